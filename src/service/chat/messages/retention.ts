@@ -5,6 +5,7 @@ import { organisationSettings } from '../realm/settings.ts'
 import { forgetFiles } from '../uploads/attachments.ts'
 import { deleteMessages } from './deletion.ts'
 import {
+  countByRules,
   oldestAfter,
   retentionsAfter,
   unlinkedUploads,
@@ -24,6 +25,12 @@ const LONGEST_PIECE = 3
 const MOST_AT_ONCE = 100
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+
+/** Counts the messages that the present rules delete. */
+export function countExpiredNow(context: ChatContext): number {
+  const { message_retention_days: days, keep_starred_messages: keepsStarred } = organisationSettings(context)
+  return countByRules(context.database, secondsNow(context), days ?? FOREVER, keepsStarred)
+}
 
 /** Deletes messages of one topic, and the files that no other message links. */
 function deleteTogether(context: ChatContext, rows: readonly ExpiringRow[]): void {

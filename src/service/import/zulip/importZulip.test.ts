@@ -10,6 +10,8 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { getNestedUploadUrl } from '../../../protocol/chat/uploads.ts'
 import { getUsers } from '../../../protocol/chat/users.ts'
 import { issueApiKey } from '../../chat/accounts/keys.ts'
+import { ExpiredMessages } from '../../chat/messages/retention.ts'
+import { organisationSettings } from '../../chat/realm/settings.ts'
 import { aService, requestFor, type TestService, type TestUser } from '../../chat/service.testing.ts'
 import { userById } from '../../chat/users/store.ts'
 import { userSettingsOf } from '../../chat/users/settings.ts'
@@ -296,6 +298,42 @@ test('the history of a message has its steps, drawn here', async () => {
   ])
   expect(JSON.stringify(steps)).toContain('Hello <strong>you</strong>')
   expect(JSON.stringify(steps)).not.toContain('script')
+})
+
+test('moves between channels by the numbers of an earlier server are not told of other channels', async () => {
+  const tables = messageTables()
+  const lunch = tables['zerver_message']?.[0]
+  const renumbered = String(lunch?.['edit_history'])
+    .replace(`"prev_stream":${ids.plans}`, '"prev_stream":77')
+    .replace(`"stream":${ids.general}`, `"stream":${ids.plans}`)
+  const zerver_message = (tables['zerver_message'] ?? []).map((row) =>
+    row === lunch ? { ...row, edit_history: renumbered } : row,
+  )
+  const { left } = await run(tarOf(archiveFiles({ messages: [{ ...tables, zerver_message }] })))
+  expect(left.get('moves between channels by numbers of an earlier server, which say nothing here')).toBe(1)
+  const moves = service.context.database.all('SELECT previous_channel_id, channel_id FROM message_edit')
+  expect(moves).toEqual([
+    { previous_channel_id: null, channel_id: null },
+    { previous_channel_id: null, channel_id: null },
+  ])
+})
+
+test('rules of retention come, and it is told how many messages they delete', async () => {
+  const realm = realmTables()
+  const zerver_realm = (realm['zerver_realm'] ?? []).map((row) => ({ ...row, message_retention_days: 1 }))
+  const tables = messageTables()
+  const zerver_message = (tables['zerver_message'] ?? []).map((row) => ({ ...row, date_sent: 1_500_000_000 }))
+  const packed = archiveFiles({
+    realm: { ...realm, zerver_realm },
+    messages: [{ ...tables, zerver_message }],
+  })
+  const { left } = await run(tarOf(packed))
+  expect(organisationSettings(service.context).message_retention_days).toBe(1)
+  const count = await new ExpiredMessages(service.context).run()
+  expect(count).toBeGreaterThan(2)
+  expect(left.get('messages older than the rules of retention: they are deleted when the host runs')).toBe(
+    count,
+  )
 })
 
 test('addresses that run a program, and names that are no names, do not come in', async () => {

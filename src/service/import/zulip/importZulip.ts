@@ -1,6 +1,7 @@
 import { checkLinkifier } from '../../chat/realm/linkifierRoutes.ts'
 import { foldRows } from '../../chat/messages/store/fold.ts'
 import type { ChatContext } from '../../chat/context.ts'
+import { countExpiredNow } from '../../chat/messages/retention.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ArchiveFault } from '../archive.ts'
 import { openFolderArchive, type FolderArchive } from '../folderArchive.ts'
@@ -121,6 +122,10 @@ async function importFrom(archive: FolderArchive, given: ChatContext, progress: 
     beginDeliveries(database)
   })
   while (foldRows(database, FOLDED_AT_ONCE) > 0);
+  tally.leave(
+    'messages older than the rules of retention: they are deleted when the host runs',
+    countExpiredNow(context),
+  )
   for (const [table, what] of Object.entries(without)) tally.leave(what, tables.count(table))
   return tally.report
 }

@@ -9,6 +9,7 @@ import { conversationOfChannel } from '../../chat/messages/store/conversations.t
 import { topicKey } from '../../chat/messages/topicKey.ts'
 import { makeWidget } from '../../chat/widgets/store.ts'
 import type { Channels, Target } from './channels.ts'
+import { FormerChannels } from './formerChannels.ts'
 import { withPresentIds } from './mentions.ts'
 import type { People } from './people.ts'
 import {
@@ -56,6 +57,8 @@ export interface Around {
 interface Inserted {
   readonly row: ArchivedMessage
   readonly senderId: number
+  readonly channelId: number | undefined
+  readonly steps: readonly ArchivedEdit[]
 }
 
 /** Writes the archive's messages, which keep their IDs. */
@@ -64,6 +67,7 @@ export class Messages {
   readonly #around: Around
   readonly #tally: Tally
   readonly #conversations = new Map<string, number>()
+  readonly #formerChannels = new FormerChannels()
 
   constructor(context: ChatContext, around: Around, tally: Tally) {
     this.#context = context
@@ -79,6 +83,9 @@ export class Messages {
       if (one) inserted.push(one)
     }
     this.#addReaders(tables.rows('zerver_usermessage', userMessage))
+    for (const { steps, channelId } of inserted) {
+      if (channelId !== undefined) this.#formerChannels.learn(steps, channelId)
+    }
     // Drawn once readers and files are known: they decide what an author can mention and link.
     for (const each of inserted) this.#draw(each)
   }
@@ -117,6 +124,7 @@ export class Messages {
     const { database } = this.#context
     const senderId = people.idOf(row.sender)
     const topic = 'channelId' in target ? (row.subject ?? '') : ''
+    const steps = this.#stepsOf(row.id, row.edit_history)
     const isAdded = insertRow(database, 'message', {
       id: row.id,
       conversation_id: this.#conversationOf(target, senderId),
@@ -127,22 +135,24 @@ export class Messages {
       rendered_content: '',
       sent_at: row.date_sent,
       client: (row.sending_client !== null && clients.get(row.sending_client)) || 'Zulip import',
-      ...this.#history(row),
+      ...this.#history(row, steps),
     })
     if (!isAdded) {
       this.#tally.leave('messages listed twice')
       return undefined
     }
     this.#tally.come('channelId' in target ? 'messages in channels' : 'direct messages')
-    return { row, senderId }
+    return { row, senderId, steps, channelId: 'channelId' in target ? target.channelId : undefined }
   }
 
   /** Times of the newest edit and move. */
-  #history({ id, edit_history, last_edit_time }: ArchivedMessage): {
+  #history(
+    { last_edit_time }: ArchivedMessage,
+    steps: readonly ArchivedEdit[],
+  ): {
     readonly last_edited_at: number | null
     readonly last_moved_at: number | null
   } {
-    const steps = this.#stepsOf(id, edit_history)
     const edited = steps.find(({ prev_content }) => prev_content !== undefined)?.timestamp ?? null
     const moved =
       steps.find(({ topic, stream }) => topic !== undefined || stream !== undefined)?.timestamp ?? null
@@ -163,13 +173,21 @@ export class Messages {
     }
   }
 
-  #addHistory({ row, senderId }: Inserted): void {
-    const steps = this.#stepsOf(row.id, row.edit_history)
+  #addHistory({ row, senderId, steps, channelId }: Inserted): void {
+    const moves = this.#formerChannels.between(steps, channelId)
     const most = historyBounds.edits + historyBounds.moves
     this.#tally.leave('oldest steps of long histories', Math.max(0, steps.length - most))
     const writer = this.#around.people.writer(senderId)
-    for (const step of steps.slice(0, most).toReversed()) {
-      const { prev_content, prev_stream, stream, prev_topic = step.prev_subject, topic } = step
+    for (const [index, step] of [...steps.entries()].slice(0, most).toReversed()) {
+      const { prev_content, prev_stream, prev_topic = step.prev_subject, topic } = step
+      const { from, to } = moves[index] ?? { from: undefined, to: undefined }
+      if (
+        prev_stream !== undefined &&
+        (from === undefined || (to === undefined && step.stream !== undefined))
+      ) {
+        this.#tally.leave('moves between channels by numbers of an earlier server, which say nothing here')
+        if (prev_content === undefined && prev_topic === undefined) continue
+      }
       insertRow(this.#context.database, 'message_edit', {
         message_id: row.id,
         user_id: this.#around.people.knownOrNull(step.user_id),
@@ -177,8 +195,8 @@ export class Messages {
         previous_content: prev_content ?? null,
         previous_rendered_content:
           prev_content === undefined ? null : renderFor(this.#context, writer, prev_content).html,
-        previous_channel_id: prev_stream ?? null,
-        channel_id: prev_stream === undefined ? null : (stream ?? null),
+        previous_channel_id: to === undefined && step.stream !== undefined ? null : (from ?? null),
+        channel_id: from === undefined ? null : (to ?? null),
         previous_topic: prev_topic ?? null,
         topic: prev_topic === undefined ? null : (topic ?? null),
       })

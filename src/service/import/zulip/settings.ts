@@ -20,6 +20,9 @@ type Row = Readonly<Record<string, unknown>>
 /** Seconds without a limit are null there, and in some columns -1. */
 const timeLimit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-1)))
 
+/** Days after which messages are deleted. */
+const retentionDays = v.pipe(v.number(), v.integer(), v.minValue(1))
+
 const historyPolicies: Readonly<
   Record<string, OrganisationSettings['message_edit_history_visibility_policy']>
 > = {
@@ -95,6 +98,25 @@ function timeLimits(row: Row): Partial<OrganisationSettings> {
   )
 }
 
+/** Settings that organizations have under the same name and with the same values. */
+const likeThere = {
+  inline_url_embed_preview: v.boolean(),
+  message_content_allowed_in_email_notifications: v.boolean(),
+  welcome_message_custom_text: v.string(),
+}
+
+function plainOnes(row: Row): Partial<OrganisationSettings> {
+  const same = Object.entries(likeThere).flatMap(([name, schema]) => {
+    const value = v.safeParse(schema, row[name])
+    return value.success ? [[name, value.output] as const] : []
+  })
+  const days = v.safeParse(retentionDays, row['message_retention_days'])
+  return {
+    ...Object.fromEntries(same),
+    ...(days.success ? { message_retention_days: days.output } : {}),
+  }
+}
+
 const channelSettings = {
   moderation_request_channel: 'moderation_request_channel_id',
   new_stream_announcements_stream: 'new_stream_announcements_stream_id',
@@ -129,6 +151,7 @@ export function addOrganisation(context: ChatContext, tables: Tables, groups: Gr
   storeOrganisationSettings(context, {
     ...plainSettings(given),
     ...flags(given),
+    ...plainOnes(given),
     ...timeLimits(given),
     ...channels(context, given),
     ...permissions(groups, given, tally),

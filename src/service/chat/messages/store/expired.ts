@@ -74,6 +74,24 @@ export const countOlder = (database: Database, { before, channelId, keepsStarred
     most,
   )?.count ?? 0
 
+/** Number of messages that the present rules delete. @param ofOrganization days; -1: no rule */
+export const countByRules = (
+  database: Database,
+  now: number,
+  ofOrganization: number,
+  keepsStarred: boolean,
+): number =>
+  database.get<{ count: number }>(
+    `SELECT count(*) AS count FROM message JOIN conversation ON conversation.id = conversation_id
+     LEFT JOIN channel ON channel.id = conversation.channel_id
+     WHERE ${keptDays} > 0 AND sent_at < ?2 - ${keptDays} * 86400
+       AND (?3 = 0 OR NOT EXISTS (
+         SELECT 1 FROM user_message WHERE message_id = message.id AND (flags & ${Flag.starred}) <> 0))`,
+    ofOrganization,
+    now,
+    Number(keepsStarred),
+  )?.count ?? 0
+
 /** Those of the files that no message links, and none that is to be sent. */
 export const unlinkedUploads = (
   database: Database,
