@@ -65,6 +65,9 @@ async function run(): Promise<void> {
   try {
     for (const line of reportLines(await exportFrom(dataFolder, files), 'Exported')) console.log(line)
     console.log(`The archive: ${files.out}. Import it on the server with manage.py import SUBDOMAIN.`)
+    console.log(
+      'That names the organization after the subdomain: give it its own name again in its settings there.',
+    )
   } catch (error) {
     throw error instanceof ArchiveFault
       ? new StartFault(`${error.message} Nothing was exported.`)

@@ -16,6 +16,7 @@ import { attachmentTables, messageTables } from '../../import/zulip/archiveMessa
 import { ids } from '../../import/zulip/archivePeople.testing.ts'
 import { importZulip } from '../../import/zulip/importZulip.ts'
 import type { Report } from '../../import/zulip/tally.ts'
+import { organisationSettings, storeOrganisationSettings } from '../../chat/realm/settings.ts'
 import { userByEmail } from '../../chat/users/store.ts'
 import { seedSampleOrganisation } from '../../sample/seed.ts'
 import { exportZulip } from './exportZulip.ts'
@@ -175,6 +176,60 @@ test('a server takes it for an organization of another server, and draws all but
   expect(drawn).toEqual([ids.notificationBot, ids.welcomeBot])
 })
 
+test('a server keeps what was drawn of a mention by ID, because it gives people new IDs', async () => {
+  const service = await imported(like())
+  service.context.database.run(
+    `UPDATE message SET content = ?, rendered_content = ? WHERE id = 503`,
+    `see @_**Gus|${ids.gus}**`,
+    '<p>see Gus</p>',
+  )
+  const { file } = await exported(service)
+  const { zerver_message: messages = [] } = await tablesIn(file, 'messages-000001.json')
+  expect(messages.find((row) => row['id'] === 503)?.['rendered_content']).toBe('<p>see Gus</p>')
+})
+
+test('settings of the organization go and come back', async () => {
+  const service = await imported(like())
+  const chosen = {
+    inline_url_embed_preview: false,
+    message_content_allowed_in_email_notifications: false,
+    message_retention_days: 3000,
+    keep_starred_messages: false,
+  }
+  storeOrganisationSettings(service.context, chosen)
+  const realm = realmTables()
+  const columns = {
+    inline_url_embed_preview: true,
+    message_content_allowed_in_email_notifications: true,
+    message_retention_days: -1,
+  }
+  const withColumns = {
+    ...realm,
+    zerver_realm: (realm['zerver_realm'] ?? []).map((row) => ({ ...row, ...columns })),
+  }
+  const { file, report } = await exported(service, like(archiveFiles({ realm: withColumns })))
+  const back = await imported(file)
+  const { keep_starred_messages: _, ...moving } = chosen
+  expect(organisationSettings(back.context)).toMatchObject({ ...moving, keep_starred_messages: true })
+  expect(report.left.get('settings of the organization that the server’s version lacks')).toBe(1)
+})
+
+test('addresses to which bots post go, and what stays is counted', async () => {
+  const service = await imported(like())
+  const { database } = service.context
+  const address = 'https://hooks.example/in'
+  database.run('INSERT INTO bot_service VALUES (?, ?, 2, ?)', ids.bot, address, 'secret')
+  database.run('UPDATE user_status SET ends_at = 1900000000')
+  const realm = { ...realmTables(), zerver_service: [] }
+  const { file, report } = await exported(service, like(archiveFiles({ realm })))
+  const { zerver_service: services = [] } = await tablesIn(file, 'realm.json')
+  expect(services).toMatchObject([{ user_profile: ids.bot, base_url: address, interface: 2 }])
+  expect(Object.fromEntries(report.left)).toMatchObject({
+    'times at which a status ends: it stays until it is changed': 1,
+    'moves between channels in histories: a server gives channels new numbers, but leaves those there': 1,
+  })
+})
+
 test('columns of later versions are left out where no row shows that the server has them', async () => {
   const realm = { ...realmTables(), zerver_customprofilefield: [], zerver_realmfilter: [] }
   const { file } = await exported(await imported(like()), like(archiveFiles({ realm })))
@@ -197,7 +252,7 @@ test('what the server’s version lacks is counted', async () => {
   const service = await imported(like())
   const { report } = await exported(service, like(archiveFiles({ realm })))
   expect(Object.fromEntries(report.left)).toMatchObject({
-    'rows of zerver_muteduser, a table that the server’s version lacks': 1,
+    'rows of zerver_muteduser, which the server’s version lacks': 1,
   })
 })
 

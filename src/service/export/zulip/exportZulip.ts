@@ -12,10 +12,19 @@ import { takeAvatars, takeEmoji, takeOrganizationPictures, takeUploads } from '.
 import { Form, type Row } from './form.ts'
 import { ExportedGroups } from './groups.ts'
 import { messageFiles } from './messages.ts'
-import { organizationTables, type Tables } from './organization.ts'
+import { countSettingsWithoutColumn, organizationTables, type Tables } from './organization.ts'
 import { personalTables } from './personal.ts'
 import { Recipients } from './recipients.ts'
-import { clientNames, countPins, countRows, countVotes, directConversations, rowsOf } from './store.ts'
+import {
+  clientNames,
+  countEndingStatuses,
+  countMovesOfChannels,
+  countPins,
+  countRows,
+  countVotes,
+  directConversations,
+  rowsOf,
+} from './store.ts'
 
 /** Number of the organization in the archive; the server gives it one of its own. */
 const REALM = 1
@@ -39,7 +48,11 @@ const without: Readonly<Record<string, string>> = {
   navigation_view: 'pinned views',
   invitation: 'invitations',
   second_factor: 'second factors: people set them up again',
-  calendar_event: 'events of the calendar',
+  web_push_device: 'devices that are notified while the app is closed: people add them again',
+  outgoing_delivery: 'messages on their way to the addresses of bots',
+  audit_log: 'entries of the audit log: export it by itself',
+  calendar_event: 'events of the calendar: they move with move-calendar',
+  calendar_subscribed_feed: 'subscribed calendars',
 }
 
 /** What an export reads. */
@@ -141,6 +154,21 @@ function numberClients(source: Source): { readonly rows: Row[]; readonly idOf: (
   return { rows: names.map((name, index) => ({ id: index + 1, name })), idOf: (name) => ids.get(name) ?? 1 }
 }
 
+/** Addresses to which bots post. A server gives them new tokens. */
+const services = ({ database }: Source): Row[] =>
+  rowsOf<{ user_id: number; address: string; form: number; token: string }>(
+    database,
+    'bot_service',
+    'user_id',
+  ).map((row, index) => ({
+    id: index + 1,
+    name: `bot ${row.user_id}`,
+    user_profile: row.user_id,
+    base_url: row.address,
+    token: row.token,
+    interface: row.form,
+  }))
+
 /** Phrases for rows of tables that the operator wants counted. */
 const counted: readonly (readonly [table: string, what: string])[] = [
   ['zerver_userprofile', 'people and bots (without passwords and keys)'],
@@ -153,7 +181,14 @@ const counted: readonly (readonly [table: string, what: string])[] = [
   ['zerver_customprofilefieldvalue', 'values of profile fields'],
   ['zerver_usertopic', 'muted, unmuted and followed topics'],
   ['zerver_scheduledmessage', 'scheduled messages'],
+  ['zerver_service', 'addresses to which bots post (their tokens are new there)'],
 ]
+
+const phrases: ReadonlyMap<string, string> = new Map([
+  ...counted,
+  ['zerver_channelfolder', 'folders of channels'],
+  ['zerver_savedsnippet', 'snippets'],
+])
 
 /** Writes all files of the archive into `folder`. */
 async function writeArchive(source: Source, like: FolderArchive, folder: string): Promise<Report> {
@@ -192,6 +227,7 @@ async function writeArchive(source: Source, like: FolderArchive, folder: string)
     zerver_userprofile_crossrealm: accounts.systemRows,
     zerver_reaction: reactions(source),
     zerver_client: clients.rows,
+    zerver_service: services(source),
     ...personalTables({ ...common, users: accounts.users }),
     ...groups.tables(REALM),
   }
@@ -202,9 +238,10 @@ async function writeArchive(source: Source, like: FolderArchive, folder: string)
     names.map((name) => [name, (all[name] ?? []).map((row) => form.shape(name, row))]),
   )
   write('realm.json', realm)
-  for (const [table, what] of counted) tally.come(what, all[table]?.length ?? 0)
+  for (const [table, what] of counted) if (form.has(table)) tally.come(what, all[table]?.length ?? 0)
   for (const [name, rows] of Object.entries(all)) {
-    if (!form.has(name)) tally.leave(`rows of ${name}, a table that the server’s version lacks`, rows.length)
+    if (form.has(name)) continue
+    tally.leave(`${phrases.get(name) ?? `rows of ${name}`}, which the server’s version lacks`, rows.length)
   }
   const parts = { context: source, realm: REALM, folder, tally }
   const { attachments, records: uploads } = takeUploads(parts, accounts.users)
@@ -223,6 +260,18 @@ async function writeArchive(source: Source, like: FolderArchive, folder: string)
   })
   for (const [table, what] of Object.entries(without)) tally.leave(what, countRows(source.database, table))
   tally.leave('pinned messages', countPins(source.database))
+  tally.leave(
+    'moves between channels in histories: a server gives channels new numbers, but leaves those there',
+    countMovesOfChannels(source.database),
+  )
+  tally.leave(
+    'times at which a status ends: it stays until it is changed',
+    countEndingStatuses(source.database),
+  )
+  tally.leave(
+    'settings of the organization that the server’s version lacks',
+    countSettingsWithoutColumn(source, form),
+  )
   tally.leave('votes and tasks that people added to messages', countVotes(source.database))
   return tally.report
 }

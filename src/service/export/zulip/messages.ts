@@ -36,6 +36,9 @@ function step(row: EditRow, authorId: number): Row {
   }
 }
 
+/** A mention of a person by name and ID. */
+const namesIds = /@_?\*\*[^*|\n]{1,100}\|\d{1,12}\*\*/
+
 interface Parts {
   readonly context: WithDatabase
   readonly form: Form
@@ -51,8 +54,9 @@ const participantsOf = ({ participants }: MessageRow): number[] => (participants
 function messageRow(parts: Parts, row: MessageRow, steps: readonly EditRow[]): Row {
   const { realm, recipients, clientId, systemIds } = parts
   const isInChannel = row.channel_id !== null
-  // A server draws what has not been drawn, but for messages of its own bots.
-  const isDrawn = systemIds.has(row.sender_id)
+  // A server draws what has not been drawn, but for messages of its own bots. It gives people new IDs, also in what was
+  // drawn, and would find nobody with those that the source names.
+  const isDrawn = systemIds.has(row.sender_id) || namesIds.test(row.content)
   return {
     id: row.id,
     sender: row.sender_id,

@@ -8,7 +8,7 @@ import { channelSettings } from '../../chat/channels/settings.ts'
 import { allFolders } from '../../chat/channelFolders/store.ts'
 import { allPlaygrounds } from '../../chat/playgrounds/store.ts'
 import { organisationSettings } from '../../chat/realm/settings.ts'
-import { allLinkifiers, allowedDomains } from '../../chat/realm/store.ts'
+import { allLinkifiers, allowedDomains, storedSettings } from '../../chat/realm/store.ts'
 import { settingsDefaults } from '../../chat/users/settings.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { Form, type Row } from './form.ts'
@@ -47,8 +47,10 @@ function settingsRow(context: WithDatabase, realm: number, groups: ExportedGroup
     mandatory_topics: settings.topics_policy === 'disable_empty_topic',
     topics_policy: realmTopics[settings.topics_policy] ?? 2,
     message_edit_history_visibility_policy: historyPolicies[settings.message_edit_history_visibility_policy],
-    // Messages of another organization’s age limit must not go.
-    message_retention_days: -1,
+    message_retention_days: settings.message_retention_days ?? -1,
+    inline_url_embed_preview: settings.inline_url_embed_preview,
+    message_content_allowed_in_email_notifications: settings.message_content_allowed_in_email_notifications,
+    welcome_message_custom_text: settings.welcome_message_custom_text,
     message_visibility_limit: null,
     first_visible_message_id: 0,
     custom_upload_quota_gb: null,
@@ -62,6 +64,29 @@ function settingsRow(context: WithDatabase, realm: number, groups: ExportedGroup
     ...Object.fromEntries(organisationTimeLimits.map((name) => [name, settings[name]])),
     ...Object.fromEntries(organisationPermissionNames.map((name) => [name, groups.idOf(settings[name])])),
   }
+}
+
+/** Columns of settings that have another name there. */
+const columns: Readonly<Record<string, string>> = {
+  icon_path: 'icon_source',
+  logo_path: 'logo_source',
+  night_logo_path: 'night_logo_source',
+  moderation_request_channel_id: 'moderation_request_channel',
+  new_stream_announcements_stream_id: 'new_stream_announcements_stream',
+  signup_announcements_stream_id: 'signup_announcements_stream',
+  topics_policy: 'mandatory_topics',
+}
+/** Settings of another kind, which are in a table of their own. */
+const ELSEWHERE = 'user_settings_defaults'
+const unset: ReadonlySet<string> = new Set(['null', '""'])
+
+/** Counts the settings that somebody chose here and for which the server has no column. */
+export const countSettingsWithoutColumn = ({ database }: WithDatabase, form: Form): number => {
+  const [theirs = {}] = form.rows('zerver_realm')
+  return storedSettings(database).filter(
+    ({ name, value }) =>
+      name !== ELSEWHERE && !unset.has(value) && !Object.hasOwn(theirs, columns[name] ?? name),
+  ).length
 }
 
 function channelRows(

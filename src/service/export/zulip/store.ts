@@ -99,6 +99,15 @@ export const countPins = (database: Database): number =>
   database.get<{ count: number }>('SELECT count(*) AS count FROM message WHERE pinned_at IS NOT NULL')
     ?.count ?? 0
 
+export const countMovesOfChannels = (database: Database): number =>
+  database.get<{ count: number }>(
+    'SELECT count(*) AS count FROM message_edit WHERE previous_channel_id IS NOT NULL',
+  )?.count ?? 0
+
+export const countEndingStatuses = (database: Database): number =>
+  database.get<{ count: number }>('SELECT count(*) AS count FROM user_status WHERE ends_at IS NOT NULL')
+    ?.count ?? 0
+
 /** When the first account was made, in UNIX seconds. */
 export const firstJoined = (database: Database): number =>
   database.get<{ first: number | null }>('SELECT min(date_joined) AS first FROM user WHERE date_joined > 0')
