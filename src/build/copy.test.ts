@@ -58,6 +58,28 @@ const RULES: Readonly<Record<string, Rules>> = {
       'personnes? qui (gère|gèrent|exploite) (le|ce) (serveur|site)',
     ),
   },
+  it: {
+    'no space before ; : ! ? …': /[ \u00A0\u202F](?:[;!?…]|:(?=\s|$))/u,
+    'quotation marks “ ”': /[«»„"]/,
+    'Lei, not tu': word('tu|tuo|tua|tuoi|tue|ti|te|hai|puoi|vuoi|devi|fai parte'),
+    'Suo with a capital for what is the reader’s':
+      /(?<!\p{L})(suo|sua) (account|password|organizzazione|sessione)/u,
+    'server, not servizio': word('(il|del|al|dal|sul|nel|questo) servizio(?! push)'),
+    'email, not e-mail or mail': word('e-mails?|(?<!“)mail|posta elettronica'),
+    'via email, not per email': word('per email'),
+    'autorizzazione, not permesso': word('permess[oi]'),
+    'scrivere in a channel, not pubblicare': word(
+      'pubblicar?e? ((in|nel) (questo |un )?canale|(un )?messagg\\w+)',
+    ),
+    'avviare a topic or a conversation': word(
+      '(aprire|apra|iniziare|inizi) (un |una |nuovi |nuove )?(nuovo |nuova )?(argoment|conversazion)\\w+',
+    ),
+    'entrare, not unirsi': word('unir\\w+|unisc\\w+|si unisca'),
+    'inviare, not spedire': word('spedi\\w+'),
+    'vista, not visualizzazione': word('visualizzazion\\w+'),
+    'tra poco, not tra un momento': word('tra un (momento|attimo)|fra'),
+    'ad esempio, not per esempio': word('per esempio'),
+  },
 }
 
 /** The sentence as read: a placeholder is no word of it, and ICU quotes its braces. */
@@ -107,6 +129,21 @@ test.each([
   ['fr', 'L’importation est annulée', 'import, not importation'],
   ['fr', 'Détacher le message', 'désépingler, not détacher'],
   ['fr', 'La personne qui gère le serveur', 'the responsables of a server or site'],
+  ['it', 'Eliminare {name} ?', 'no space before ; : ! ? …'],
+  ['it', 'Apri «{name}»', 'quotation marks “ ”'],
+  ['it', 'Puoi modificarlo.', 'Lei, not tu'],
+  ['it', 'Colleghi il suo account.', 'Suo with a capital for what is the reader’s'],
+  ['it', 'Il servizio non risponde.', 'server, not servizio'],
+  ['it', 'Un’e-mail', 'email, not e-mail or mail'],
+  ['it', 'Invitare per email', 'via email, not per email'],
+  ['it', 'Non ha il permesso.', 'autorizzazione, not permesso'],
+  ['it', 'Pubblicare nel canale', 'scrivere in a channel, not pubblicare'],
+  ['it', 'Aprire nuovi argomenti', 'avviare a topic or a conversation'],
+  ['it', 'Unisciti al canale', 'entrare, not unirsi'],
+  ['it', 'Inviti spediti', 'inviare, not spedire'],
+  ['it', 'Vai a una visualizzazione', 'vista, not visualizzazione'],
+  ['it', 'Riprovi tra un momento.', 'tra poco, not tra un momento'],
+  ['it', 'Per esempio GitHub', 'ad esempio, not per esempio'],
 ])('in %s, “%s” is seen to miss %s', (language, text, rule) => {
   expect(faultsOf(text, language)).toContain(rule)
 })
