@@ -156,6 +156,28 @@ test('a search names days, counts what it found, and finds events', async ({ sig
   await expect(page.getByRole('status').filter({ hasText: '2 results' })).toBeVisible()
 })
 
+test('a search suggests topics of any channel, and finds a message by its number', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('garden', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  const word = `radish${process.pid}`
+  const [id = 0] = await lena.sayAll(channel.id, `beds of ${word}`, ['Sown today'])
+  const page = await signIn('hana', { path: '/search' })
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill(`topic:${word}`)
+  await page.getByRole('option', { name: `Topic: beds of ${word}` }).click()
+  await search.press('Enter')
+  await expect(articleWith(page, 'Sown today')).toBeVisible()
+  await page.goto('/search')
+  await search.fill(`id:${id}`)
+  await page.getByRole('option', { name: `Message ${id}` }).click()
+  await search.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible()
+  await expect(articleWith(page, 'Sown today')).toBeVisible()
+})
+
 test('the calendar of a member is printed without rail and sidebar, and says which page it is', async ({
   signIn,
 }) => {

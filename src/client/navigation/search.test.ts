@@ -38,6 +38,11 @@ test('channels and conversations are named by ID as well', () => {
   expect(searchTerms('dm:7,9')).toEqual([{ operator: 'dm', operand: [7, 9], negated: false }])
 })
 
+test('a message is named by its ID', () => {
+  expect(searchTerms('id:634')).toEqual([term('id', 634)])
+  expect(readSearch('id:six').conditions).toEqual([])
+})
+
 test.each(['two words', 'c++', 'say "no"', String.raw`back\slash`, ''])(
   'a topic named %j is read unchanged',
   (topic) => {

@@ -22,6 +22,7 @@ const CONDITIONS = {
     operand: /^(starred|mentioned|unread|dm|private|alerted|resolved|followed|muted)$/,
   },
   has: { operator: 'has', operand: /^(link|image|attachment|reaction)$/ },
+  id: { operator: 'id', operand: /^\d{1,15}$/ },
   before: DAY,
   after: DAY,
   date: DAY,
@@ -85,7 +86,7 @@ export const saysWhere = (query: string): boolean =>
 
 function operandOf({ name, operand }: SearchCondition): NarrowTerm['operand'] {
   if (name === 'dm') return operand.split(',').map(Number)
-  return (name === 'from' || name === 'channel') && /^\d+$/.test(operand) ? Number(operand) : operand
+  return /^(from|channel|id)$/.test(name) && /^\d+$/.test(operand) ? Number(operand) : operand
 }
 
 const termOf = (condition: SearchCondition): NarrowTerm => ({

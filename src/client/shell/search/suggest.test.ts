@@ -61,6 +61,7 @@ test('an active condition is not suggested again', () => {
     'after',
     'before',
     'date',
+    'id',
   ])
 })
 
@@ -72,6 +73,8 @@ test.each([
   ['in:des', [condition('channel', '4')]],
   ['channel:event pl', [condition('channel', '6')]],
   ['topic:vis', [condition('topic', 'new visual language')]],
+  ['id:634', [condition('id', '634')]],
+  ['id:six', []],
   ['is:un', [condition('is', 'unread')]],
   ['has:pic', [condition('has', 'image')]],
   ['from:nobody', []],

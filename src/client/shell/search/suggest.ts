@@ -32,7 +32,7 @@ export interface SearchSources {
   readonly ownUserId: number
   readonly users: readonly Person[]
   readonly channels: readonly Place[]
-  /** Topics of the channel that is searched. */
+  /** Topics of the channel that is searched; without one, those that the page knows. */
   readonly topics: readonly string[]
   readonly states: readonly Choice[]
   readonly possessions: readonly Choice[]
@@ -67,6 +67,7 @@ const BEGINNINGS: readonly ConditionName[] = [
   'after',
   'before',
   'date',
+  'id',
 ]
 
 /** Matches an unfinished condition at the end of the text. */
@@ -128,6 +129,8 @@ function operandsOf(name: ConditionName, text: string, sources: SearchSources): 
       return choices(sources.possessions, text)
     case 'channels':
       return []
+    case 'id':
+      return /^\d{1,15}$/.test(text) ? [text] : []
     case 'before':
     case 'after':
     case 'date': {

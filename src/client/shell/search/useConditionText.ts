@@ -58,6 +58,8 @@ export function useConditionText(): (condition: SearchCondition) => string {
         return operand === 'public' ? t('search.public') : operand
       case 'topic':
         return t('search.topic', { topic: operand === '' ? emptyTopicName : operand })
+      case 'id':
+        return t('search.id', { id: operand })
       case 'before':
       case 'after':
       case 'date':

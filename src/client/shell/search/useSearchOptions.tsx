@@ -24,6 +24,7 @@ const BEGINNINGS = {
   before: 'search.begin.before',
   after: 'search.begin.after',
   date: 'search.begin.date',
+  id: 'search.begin.id',
 } as const satisfies Readonly<Record<SearchCondition['name'], KeyOf<typeof laterShellTexts>>>
 
 const glyph = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const

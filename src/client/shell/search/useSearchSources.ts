@@ -9,6 +9,7 @@ import { dateFormat, relativeDay } from '../../ui/format/formats.ts'
 import { isoDay } from '../../navigation/searchDays.ts'
 import { useToday } from '../../ui/format/useToday.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
+import { knownTopics } from '../knownTopics.ts'
 import { recentSearches } from './recentSearches.ts'
 import type { SearchSources } from './suggest.ts'
 import { POSSESSIONS, STATES } from './useConditionText.ts'
@@ -54,7 +55,10 @@ const byLikelihood = (users: Iterable<User>): User[] =>
     (a, b) => Number(b.is_active) - Number(a.is_active) || compareNames(a.full_name, b.full_name),
   )
 
-/** Returns the sources of suggestions while the box `isUsed`; topics are those of the channel that is searched. */
+/**
+ * Returns the sources of suggestions while the box `isUsed`; topics are those of the channel that is searched, else
+ * those that the page knows.
+ */
 export function useSearchSources(conditions: readonly SearchCondition[], isUsed: boolean): SearchSources {
   const t = useText()
   const session = useSession()
@@ -66,18 +70,23 @@ export function useSearchSources(conditions: readonly SearchCondition[], isUsed:
   const channels = isUsed ? [...subscriptions.values(), ...others.values()] : []
   const chosen = conditions.find(({ name, negated }) => name === 'channel' && !negated)?.operand
   const channel = channels.find(({ stream_id, name }) => String(stream_id) === chosen || name === chosen)
-  const { data: topics } = useTopics(channel?.stream_id)
+  const here = conditionsOf(viewOf(location.pathname, location.search)?.view)
+  const channelHere = here.find(({ name }) => name === 'channel')?.operand
+  const { data: topics } = useTopics(
+    channel?.stream_id ?? (isUsed && channelHere !== undefined ? Number(channelHere) : undefined),
+  )
+  const known = isUsed && !channel ? knownTopics(session).map(({ topic }) => topic) : []
   const choices = (texts: typeof STATES | typeof POSSESSIONS) =>
     Object.entries(texts).map(([operand, key]) => ({ operand, label: t(key) }))
   return {
     ownUserId: session.userId,
     users,
     channels,
-    topics: topics?.map(({ name }) => name) ?? [],
+    topics: [...new Set([...(topics?.map(({ name }) => name) ?? []), ...known])],
     states: choices(STATES),
     possessions: choices(POSSESSIONS),
     days: isUsed ? lateDays(new Date(today)) : [],
-    here: conditionsOf(viewOf(location.pathname, location.search)?.view),
+    here,
     recent: isUsed ? recentSearches(session) : [],
   }
 }

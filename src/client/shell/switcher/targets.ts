@@ -1,10 +1,8 @@
 import { CalendarClock, UserPlus, UsersRound } from 'lucide-react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
-import { channel, channelQueries, channels, unreadRules, unreads } from '../../features/channels/queries.ts'
-import { unreadConversations } from '../../features/channels/unreads.ts'
+import { channel, channels } from '../../features/channels/queries.ts'
 import { bestMatches } from '../../ui/format/fold.ts'
 import { channelPath, pathOf } from '../../navigation/address.ts'
-import { topicKey } from '../../navigation/view.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { users } from '../../features/people/queries.ts'
 import { realm } from '../../features/organization/realm.ts'
@@ -14,6 +12,7 @@ import { commandTargets, type CommandTarget } from './commandTargets.tsx'
 import { BUILT_IN_VIEWS, type BuiltInView } from '../views.ts'
 import { ownSections } from '../../features/settings/ownSections.ts'
 import { organisationSections } from '../../features/settings/organisationSections.ts'
+import { knownTopics } from '../knownTopics.ts'
 import { sectionsFor } from '../../features/settings/frame/sectionsFor.ts'
 import { settingsPath } from '../../navigation/settingsAddress.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -105,28 +104,12 @@ function channelTargets(session: Session): readonly Target[] {
 /** Returns the known topics, those with unread messages first. */
 function topicTargets(session: Session): readonly Target[] {
   const { emptyTopicName } = realm(session)
-  const found = new Map<string, Target>()
-  const add = (channelId: number, topic: string, unread: number): void => {
+  return knownTopics(session).flatMap(({ channelId, topic, unread }): Target[] => {
     const owner = channel(session, channelId)
-    const key = `${channelId} ${topicKey(topic)}`
-    if (!owner || found.has(key)) return
+    if (!owner) return []
     const path = pathOf({ kind: 'topic', channelId, topic }, undefined, owner.name)
-    found.set(key, {
-      kind: 'topic',
-      path,
-      name: topic === '' ? emptyTopicName : topic,
-      channel: owner,
-      unread,
-    })
-  }
-  for (const { conversation, count } of unreadConversations(unreads(session), unreadRules(session))) {
-    if (conversation.kind === 'topic') add(conversation.channelId, conversation.topic, count)
-  }
-  for (const channelId of channels(session).subscribed.keys()) {
-    const topics = session.cache.getQueryData(channelQueries.topics(session, channelId).queryKey) ?? []
-    for (const topic of topics) add(channelId, topic.name, 0)
-  }
-  return [...found.values()]
+    return [{ kind: 'topic', path, name: topic === '' ? emptyTopicName : topic, channel: owner, unread }]
+  })
 }
 
 const personTargets = (session: Session): readonly Target[] =>
