@@ -159,9 +159,9 @@ describe('notices in the organization’s language', () => {
       [
         `${byOlga()} a modifié la description de ce canal.`,
         '',
-        '* **Ancienne description\u202f:**',
+        '* **Ancienne description\u00a0:**',
         '```quote\n*Aucune description.*\n```',
-        '* **Nouvelle description\u202f:**',
+        '* **Nouvelle description\u00a0:**',
         '```quote\nFor all\n```',
       ].join('\n'),
     )
@@ -171,7 +171,7 @@ describe('notices in the organization’s language', () => {
     )
     await change({ message_retention_days: 30 })
     expect(await latestIn(general)).toBe(
-      `${byOlga()} a modifié la durée de conservation des messages de ce canal\u202f: 30 jours.`,
+      `${byOlga()} a modifié la durée de conservation des messages de ce canal\u00a0: 30 jours.`,
     )
     await change({ stream_post_policy: 2 })
     expect(await latestIn(general)).toBe(`${byOlga()} a modifié qui peut publier dans ce canal.`)
@@ -198,7 +198,7 @@ describe('notices in the organization’s language', () => {
   test('notices of new channels are in the organization’s language', async () => {
     await chat.call(updateOrganisation, { new_stream_announcements_stream_id: general }, { as: owner })
     await chat.call(subscribe, { subscriptions: [{ name: 'design' }], announce: true }, { as: ada })
-    expect(await latestIn(general)).toBe('Nouveau\u202f:\n\n* #**design**')
+    expect(await latestIn(general)).toBe('Nouveau\u00a0:\n\n* #**design**')
   })
 
   test('reports are in the organization’s language', async () => {
@@ -212,9 +212,9 @@ describe('notices in the organization’s language', () => {
     expect(await latestIn(office)).toBe(
       [
         `${adaNamed} a signalé un message de ${benNamed}.`,
-        '- Motif\u202f: **Harcèlement**',
-        `- Où\u202f: un message direct entre ${adaNamed} et ${benNamed}`,
-        '- Remarques\u202f:',
+        '- Motif\u00a0: **Harcèlement**',
+        `- Où\u00a0: un message direct entre ${adaNamed} et ${benNamed}`,
+        '- Remarques\u00a0:',
         '```quote\nAgain\n```',
         '',
         '```quote\nPsst\n```',

@@ -169,7 +169,7 @@ export const recurring: readonly SampleEvent[] = [
       by: 'leila',
       translations: {
         fr: {
-          title: 'Chœur pour celles et ceux qui « ne savent pas chanter »',
+          title: 'Chœur pour celles et ceux qui «\u00A0ne savent pas chanter\u00A0»',
           description: 'Sans audition.',
         },
         de: { title: 'Chor für alle, die „nicht singen können“', description: 'Ohne Vorsingen.' },
