@@ -1,4 +1,4 @@
-import { Paperclip, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { Conversation } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
@@ -10,7 +10,10 @@ import { useScoped } from '../../kernel/scope.ts'
 import { useSession } from '../../kernel/session.ts'
 import { attachments as store, removeAttachment, useAttachmentsTo } from './attachments.ts'
 import styles from './AttachmentList.module.css'
-import type { FilePart } from './parts.ts'
+import chip from '../messages/parts/FileChip.module.css'
+import { FileChip } from '../messages/parts/FileChip.tsx'
+import type { FilePart } from '../messages/parts/parts.ts'
+import { laterMessageTexts } from '../messages/texts/laterMessageTexts.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
 const SpaceNote = lazyPart(async () => (await import('./SpaceNote.tsx')).SpaceNote)
@@ -38,39 +41,30 @@ interface Props {
  * reason, and those that go out with the message.
  */
 export const AttachmentList = ({ to, files, onRemoveFile, onRemove }: Props) => {
-  const t = useText(composeTexts)
+  const t = useText(composeTexts, laterMessageTexts)
   const session = useSession()
   const attachments = useAttachmentsTo(to)
   if (attachments.length + files.length === 0) return <Note />
   return (
     <>
       <Note />
-      <ul className={styles['list']} aria-label={t('compose.uploads')}>
+      <ul className={chip['list']} aria-label={t('messages.files')}>
         {files.map((file) => (
-          <li key={file.markdown} className={styles['item']}>
-            <Paperclip size={14} strokeWidth={1.5} aria-hidden />
-            <span className={styles['name']} dir="auto">
-              {file.name}
-            </span>
-            {file.size !== undefined && <span className={styles['size']}>{fileSize(file.size)}</span>}
-            <IconButton
-              label={t('compose.removeAttachment', { name: file.name })}
-              size="small"
-              onClick={() => {
-                onRemoveFile(file)
-                onRemove()
-              }}
-            >
-              <X size={14} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          </li>
+          <FileChip
+            key={file.markdown}
+            file={file}
+            onRemove={() => {
+              onRemoveFile(file)
+              onRemove()
+            }}
+          />
         ))}
         {attachments.map(({ id, name, size, progress, error }) => (
-          <li key={id} className={classes(styles['item'], error !== undefined && styles['failed'])}>
-            <span className={styles['name']} dir="auto">
+          <li key={id} className={classes(chip['item'], error !== undefined && styles['failed'])}>
+            <span className={chip['name']} dir="auto">
               {name}
             </span>
-            <span className={styles['size']}>{fileSize(size)}</span>
+            <span className={chip['size']}>{fileSize(size)}</span>
             {error === undefined ? (
               <progress
                 className={styles['progress']}
@@ -84,7 +78,7 @@ export const AttachmentList = ({ to, files, onRemoveFile, onRemove }: Props) => 
               </span>
             )}
             <IconButton
-              label={t('compose.removeAttachment', { name })}
+              label={t('messages.removeFile', { name })}
               size="small"
               onClick={() => {
                 removeAttachment(session, id)

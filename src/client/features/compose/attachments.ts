@@ -6,7 +6,7 @@ import type { Session } from '../../kernel/session.ts'
 import { notePictureSize } from '../messages/outbox/pictureSizes.ts'
 import { amendDraft } from './drafts/drafts.ts'
 import { measurePicture } from './measurePicture.ts'
-import { withFile, type FilePart } from './parts.ts'
+import { withFile, type FilePart } from '../messages/parts/parts.ts'
 
 /** The conversation being written to; undefined while the text has no address. */
 type Address = Conversation | undefined

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { contentOf, partsOf, type FilePart, type Parts, type QuotePart } from './parts.ts'
+import { contentOf, partsOf, type FilePart, type Parts, type QuotePart } from '../messages/parts/parts.ts'
 
 type Chips = Pick<Parts, 'quotes' | 'files'>
 

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { conversationKey, type Conversation } from '../../../navigation/view.ts'
-import { canonical } from '../parts.ts'
+import { canonical } from '../../messages/parts/parts.ts'
 import { useDraft } from './drafts.ts'
 
 /** The part of the field that drafts need. */

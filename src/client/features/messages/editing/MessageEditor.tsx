@@ -33,6 +33,10 @@ import { notifyEditing, stopEditNotice } from './editNotice.ts'
 import { edits, type OpenEdit } from './edits.ts'
 import styles from './MessageEditor.module.css'
 import { fetchSource } from '../mutations.ts'
+import chip from '../parts/FileChip.module.css'
+import { FileChip } from '../parts/FileChip.tsx'
+import { contentOf, partsOf, type Parts } from '../parts/parts.ts'
+import { QuoteChips } from '../parts/QuoteChips.tsx'
 import { drawnEdits, problemText } from './editProblems.ts'
 import { isMismatch, saveEdit } from './saveEdit.ts'
 import { knownSource, noteSource } from './sources.ts'
@@ -154,6 +158,15 @@ const EditorForm = ({ message, tools }: Props) => {
   const [isSaveDue, setSaveDue] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = edit.source !== undefined
+  const parts = partsOf(edit.text)
+  const change = (next: Parts): void => {
+    notifyEditing(session, message)
+    changeEdit(session, message.id, contentOf(next))
+  }
+  const remove = (rest: Partial<Parts>): void => {
+    change({ ...parts, ...rest })
+    field.current?.focus()
+  }
   const isTooLong = codePoints(edit.text) > maxMessageLength
   const isSaving = saved !== undefined
   const isChanged = message.last_edit_timestamp !== edit.editedAt
@@ -240,21 +253,37 @@ const EditorForm = ({ message, tools }: Props) => {
         save()
       }}
     >
-      <textarea
-        ref={field}
-        className={styles['field']}
-        aria-label={text(laterMessageTexts('messages.editField'))}
-        aria-invalid={isTooLong || undefined}
-        dir="auto"
-        rows={2}
-        aria-busy={!isLoaded || undefined}
-        value={edit.text}
-        onChange={(event) => {
-          notifyEditing(session, message)
-          changeEdit(session, message.id, event.currentTarget.value)
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles['box']}>
+        <QuoteChips
+          quotes={parts.quotes}
+          onRemove={(quote) => remove({ quotes: parts.quotes.filter((each) => each !== quote) })}
+        />
+        <textarea
+          ref={field}
+          className={styles['field']}
+          aria-label={text(laterMessageTexts('messages.editField'))}
+          aria-invalid={isTooLong || undefined}
+          dir="auto"
+          rows={2}
+          aria-busy={!isLoaded || undefined}
+          value={parts.text}
+          onChange={(event) => {
+            change({ ...parts, text: event.currentTarget.value })
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {parts.files.length > 0 && (
+          <ul className={chip['list']} aria-label={text(laterMessageTexts('messages.files'))}>
+            {parts.files.map((file) => (
+              <FileChip
+                key={file.markdown}
+                file={file}
+                onRemove={() => remove({ files: parts.files.filter((each) => each !== file) })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} onReplace={replace} />}
       {isTooLong && (
         <p role="alert" className={styles['problem']}>

@@ -47,6 +47,13 @@ test('what was typed before the source arrived goes on at its end', () => {
   expect(textOf(1)).toBe('hello there')
 })
 
+test('what was typed before the source arrived goes on before its files', () => {
+  openEdit(example.session, 1, undefined)
+  changeEdit(example.session, 1, ' there')
+  fillEdit(example.session, 1, 'hello\n[list.txt](/user_uploads/1/list.txt)')
+  expect(textOf(1)).toBe('hello there\n[list.txt](/user_uploads/1/list.txt)')
+})
+
 test('a text of an earlier visit stays, closed or changed before the source arrives', () => {
   openEdit(example.session, 1, undefined, { text: 'hello there' })
   closeEdit(example.session, 1)

@@ -1,5 +1,6 @@
 import { viewKey, type Conversation, type View } from '../../../navigation/view.ts'
 import type { Session } from '../../../kernel/session.ts'
+import { contentOf, partsOf } from '../parts/parts.ts'
 import { edits, type EditLastRequest, type OpenEdit, type SavedEdit } from './edits.ts'
 
 /** A copy of the map without that message. */
@@ -66,7 +67,9 @@ export const fillEdit = (session: Session, messageId: number, source: string): v
   session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
     if (!edit || edit.source !== undefined) return {}
-    const text = kept.has(messageId) ? edit.text : source + edit.text
+    const parts = partsOf(source)
+    const begun = edit.text === '' ? source : contentOf({ ...parts, text: parts.text + edit.text })
+    const text = kept.has(messageId) ? edit.text : begun
     return { open: new Map(open).set(messageId, { ...edit, source, text }) }
   })
 

@@ -1,9 +1,9 @@
 import { Quote, X } from 'lucide-react'
-import { useText } from '../../i18n/useText.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import type { QuotePart } from './parts.ts'
 import styles from './QuoteChips.module.css'
-import { composeTexts } from './texts/composeTexts.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 interface Props {
   readonly quotes: readonly QuotePart[]
@@ -12,10 +12,10 @@ interface Props {
 
 /** The quotes before the text of the message: who said it, and how it begins. */
 export const QuoteChips = ({ quotes, onRemove }: Props) => {
-  const t = useText(composeTexts)
+  const t = useText(laterMessageTexts)
   if (quotes.length === 0) return null
   return (
-    <ul className={styles['list']} aria-label={t('compose.quotes')}>
+    <ul className={styles['list']} aria-label={t('messages.quotes')}>
       {quotes.map((quote, index) => (
         // The same message can be quoted twice; quotes keep their order.
         // oxlint-disable-next-line react/no-array-index-key
@@ -25,7 +25,7 @@ export const QuoteChips = ({ quotes, onRemove }: Props) => {
             <strong>{quote.author}</strong> {quote.words}
           </span>
           <IconButton
-            label={t('compose.removeQuote', { author: quote.author })}
+            label={t('messages.removeQuote', { author: quote.author })}
             size="small"
             onClick={() => onRemove(quote)}
           >
