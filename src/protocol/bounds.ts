@@ -298,6 +298,24 @@ export const providerBounds = {
   trials_of_an_owner: { requests: 30, seconds: 300 },
 } as const
 
+/** Files that an import fetches from where the team was. */
+export const importBounds = {
+  /** Bytes of one, and seconds for it. */
+  file_bytes: KIBI * MEBI,
+  file_seconds: 15 * 60,
+  /** Fetched at the same time. */
+  at_once: 4,
+  /** How often one waits because too many were asked for, and seconds of the longest wait. */
+  waits_of_a_file: 20,
+  longest_wait_seconds: 120,
+  /** Milliseconds before another attempt; four times as many before the one after that. */
+  pause_milliseconds: 1000,
+  /** Files that are named among those that did not come. */
+  named_files: 100,
+  /** UTF-16 units of a token. */
+  token_length: 500,
+} as const
+
 /** A calendar on another site, and what the host keeps of it. */
 export const siteBounds = {
   /** Bytes of one answer; longer ones are none. */

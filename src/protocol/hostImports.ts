@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { importBounds } from './bounds.ts'
 
 /*
  * Imports into the embedded chat, for its owners. `GET /session/import` tells the state of the last one. `POST
@@ -26,6 +27,8 @@ export const importReport = v.object({
   }),
   /** Things that were left out: a phrase for them in English, the reason by which the app words it, their number. */
   left: v.array(v.object({ message: v.string(), refusal: v.unknown(), count: v.number() })),
+  /** Some of the files that were to be fetched and did not come, with their pages; null: they have none. */
+  missing_files: v.optional(v.array(v.object({ name: v.string(), page: v.nullable(v.string()) })), []),
 })
 export type ImportReport = v.InferOutput<typeof importReport>
 
@@ -47,13 +50,23 @@ export const importReply = v.object({
   report: v.optional(importReport),
   can_start: v.boolean(),
   can_undo: v.boolean(),
+  /** True if it waits for the token with which it began, since the host was started anew. */
+  needs_token: v.optional(v.boolean(), false),
   /** MiB that a file can have. */
   most_mib: v.number(),
 })
 export type ImportReply = v.InferOutput<typeof importReply>
 
+/** A token by which Slack gives the files of messages; it is kept in memory alone. */
+const token = v.pipe(v.string(), v.regex(/^[!-~]+$/), v.maxLength(importBounds.token_length))
+
+/** `POST /session/import/token`: goes on with an import that needs it. Null: without further files. */
+export const importTokenRequest = v.object({ token: v.nullable(token) })
+
 /** `POST /session/import`. The same file again goes on where its parts ended. */
 export const importRequest = v.object({
+  /** Absent: only files come that the archive has, or whose addresses carry a key. */
+  token: v.optional(token),
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   /** Bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

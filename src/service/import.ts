@@ -1,19 +1,21 @@
 import { resolve } from 'node:path'
 import { runCommand } from './host/runCommand.ts'
-import { readEnvironment } from './host/environment.ts'
+import { readEnvironment, type HostSettings } from './host/environment.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 import { ArchiveFault } from './import/archive.ts'
 import { importCalendar } from './import/calendar/importCalendar.ts'
 import { calendarLines } from './import/calendar/report.ts'
 import { intoNewFolder } from './import/newFolder.ts'
 import { onCopy } from './import/onCopy.ts'
+import { askToken } from './import/job/askToken.ts'
 import { importByCommand, undoByCommand } from './import/job/command.ts'
 import { reportLines as slackLines } from './import/slack/report.ts'
 import { importZulip } from './import/zulip/importZulip.ts'
 import { reportLines } from './import/zulip/tally.ts'
 
 /*
- * `npm run import -- slack EXPORT.zip`: fills a new organization with an export of a Slack workspace.
+ * `npm run import -- slack EXPORT.zip`: fills a new organization with an export of a Slack workspace. `--token` reads a
+ * token from the standard input, with which files are fetched; `--no-token` goes on without one.
  * `npm run import -- undo`: takes back what the last import from Slack brought.
  * `npm run import -- zulip EXPORT.tar.gz`: makes an organization of the archive of a Zulip server.
  * `npm run import -- calendar FILE.ics`: adds the events of an iCalendar file.
@@ -25,9 +27,14 @@ const USAGE =
 const backupBeside = (dataFolder: string): string =>
   `${dataFolder}-backups/before-import-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
 
-const imports: Readonly<Record<string, (file: string, dataFolder: string) => Promise<void>>> = {
-  slack: async (file, dataFolder) => {
+const imports: Readonly<Record<string, (file: string, settings: HostSettings) => Promise<void>>> = {
+  slack: async (file, { dataFolder, slackUrl }) => {
+    const options = process.argv.slice(4)
+    const token = options.includes('--token') ? await askToken() : undefined
+    if (options.includes('--token') && token === undefined) throw new StartFault('There is no token.')
     const report = await importByCommand(file, dataFolder, {
+      slack: { url: slackUrl, token },
+      withoutToken: options.includes('--no-token'),
       tell: ({ day, done, of, messages }) =>
         console.log(`${day}: ${messages} messages, ${done} of ${of} days`),
       onResume: () => console.log('Going on with the import that was interrupted.'),
@@ -36,7 +43,7 @@ const imports: Readonly<Record<string, (file: string, dataFolder: string) => Pro
     console.log('To take everything back, until people write: npm run import -- undo')
     console.log('People sign in by “Forgot password?”, with the address that they had.')
   },
-  zulip: async (file, dataFolder) => {
+  zulip: async (file, { dataFolder }) => {
     const report = await intoNewFolder(dataFolder, (context, unpacked) =>
       importZulip(file, unpacked, context, (path) => console.log(`${path} is read`)),
     )
@@ -45,7 +52,7 @@ const imports: Readonly<Record<string, (file: string, dataFolder: string) => Pro
       'An archive has no passwords: people sign in by “Forgot password?”, with the address that they had. Without a mail server (SMTP_URL), these mails are files in the data folder’s mail folder.',
     )
   },
-  calendar: async (file, dataFolder) => {
+  calendar: async (file, { dataFolder }) => {
     const backup = backupBeside(dataFolder)
     const report = await onCopy(dataFolder, backup, (context) =>
       importCalendar(file, context, (written, of) => {
@@ -66,9 +73,10 @@ async function run(): Promise<void> {
   const [kind = '', file] = process.argv.slice(2)
   const importFile = Object.hasOwn(imports, kind) ? imports[kind] : undefined
   if (kind !== 'undo' && (!importFile || file === undefined)) throw new StartFault(USAGE)
-  const { dataFolder } = readEnvironment(process.env)
+  const settings = readEnvironment(process.env)
+  const { dataFolder } = settings
   try {
-    if (importFile && file !== undefined) await importFile(resolve(file), dataFolder)
+    if (importFile && file !== undefined) await importFile(resolve(file), settings)
     else await undo(dataFolder)
   } catch (error) {
     throw error instanceof ArchiveFault

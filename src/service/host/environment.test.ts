@@ -26,6 +26,7 @@ test('without any variable the host is a demo on this machine', () => {
     offlineShell: 'on',
     quotas: {},
     importLimit: 20_480,
+    slackUrl: 'https://slack.com',
     calendarFeedNetworks: [],
     linkPreviews: { opened: [], ports: [80, 443] },
   })
@@ -64,6 +65,7 @@ test('every variable is read', () => {
       UPLOAD_QUOTA_MIB: '5000',
       UPLOAD_QUOTA_OF_A_PERSON_MIB: '100',
       IMPORT_LIMIT_MIB: '50',
+      SLACK_URL: 'https://slack-gov.example/',
     }),
   ).toEqual({
     port: 0,
@@ -93,6 +95,7 @@ test('every variable is read', () => {
     calendarFeedNetworks: ['10.3.0.0/16'],
     quotas: { organization: 5000, person: 100 },
     importLimit: 50,
+    slackUrl: 'https://slack-gov.example',
   })
 })
 

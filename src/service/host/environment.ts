@@ -84,6 +84,8 @@ export interface HostSettings {
   readonly quotas: Partial<Quotas>
   /** MiB of an archive that owners import in the app. */
   readonly importLimit: number
+  /** Address of Slack's interface, from which imports fetch files; without a trailing slash. */
+  readonly slackUrl: string
   /** `on`: browsers store the app for starts without a network. `off` also removes stored copies. */
   readonly offlineShell: 'on' | 'off'
   /** `plain`: text for people. `json`: one JSON object a line, for programs. */
@@ -435,6 +437,7 @@ export function readEnvironment(environment: Environment): HostSettings {
     importLimit: Math.floor(
       read.number('IMPORT_LIMIT_MIB', IMPORT_LIMIT, { least: 1, most: fileBounds.most_mib }),
     ),
+    slackUrl: read.webUrl('SLACK_URL') ?? 'https://slack.com',
     offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),
     logFormat: read.choice('LOG_FORMAT', ['plain', 'json']),
     accessLog: read.choice('ACCESS_LOG', ['off', 'on']),

@@ -168,6 +168,7 @@ const createImports = (
     data: folder,
     log,
     mostMebibytes: settings.importLimit,
+    slackUrl: settings.slackUrl,
     database: () => {
       const database = chat()?.context?.database
       if (!database) throw new Error('The chat is not open')

@@ -8,6 +8,7 @@ import { Role } from '../../protocol/chat/shapes.ts'
 import { aService } from '../chat/service.testing.ts'
 import { Database } from '../database/database.ts'
 import { openDataFolder } from '../host/dataFolder.ts'
+import { FakeSlack, TOKEN } from './slack/fakeSlack.testing.ts'
 import { tarOf } from './tar.testing.ts'
 import { zipOf } from './zip.testing.ts'
 import { archiveFiles } from './zulip/anArchive.testing.ts'
@@ -30,11 +31,21 @@ interface Ended {
   readonly output: string
 }
 
-async function command(name: 'import' | 'export', ...args: string[]): Promise<Ended> {
+const command = (name: 'import' | 'export', ...args: string[]): Promise<Ended> =>
+  commandWith({ input: '' }, name, ...args)
+
+/** @param given what it reads, and further settings */
+async function commandWith(
+  { input, ...settings }: Readonly<Record<string, string>> & { readonly input: string },
+  name: 'import' | 'export',
+  ...args: string[]
+): Promise<Ended> {
   const file = join(import.meta.dirname, '..', `${name}.ts`)
-  const env = { PATH: process.env['PATH'], DATA_DIR: data }
+  const env = { PATH: process.env['PATH'], DATA_DIR: data, ...settings }
   try {
-    const { stdout, stderr } = await run(process.execPath, [file, ...args], { env })
+    const running = run(process.execPath, [file, ...args], { env })
+    running.child.stdin?.end(input)
+    const { stdout, stderr } = await running
     return { code: 0, output: stdout + stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
@@ -158,4 +169,42 @@ test.each([
   const ended = await command(name, ...args)
   expect([ended.code, ended.output]).toEqual([1, expect.stringContaining(sentence)])
   expect(ended.output).not.toContain('    at ')
+})
+
+test('a token for the files of a Slack export is read from the standard input, and shown nowhere', async () => {
+  setUp()
+  const slack = await FakeSlack.start()
+  try {
+    const lists = {
+      'users.json': [{ id: 'U1', name: 'olga', profile: { real_name: 'Olga', email: 'olga@test.example' } }],
+      'channels.json': [{ id: 'C1', name: 'general', is_general: true, members: ['U1'] }],
+      'general/2024-03-01.json': [
+        {
+          type: 'message',
+          ts: '1709280000.000100',
+          user: 'U1',
+          text: 'Here',
+          files: ['plan.pdf', 'film.mp4'].map((name) => ({
+            id: name,
+            name,
+            url_private: slack.addressOf(name),
+          })),
+        },
+      ],
+    }
+    slack.answers.set('film.mp4', (_, response) => response.writeHead(404).end())
+    const zip = file(
+      'team.zip',
+      zipOf(Object.entries(lists).map(([path, list]) => ({ path, content: JSON.stringify(list) }))),
+    )
+    const none = await commandWith({ input: '', SLACK_URL: slack.url }, 'import', 'slack', zip, '--token')
+    expect(none).toMatchObject({ code: 1, output: 'There is no token.\n' })
+    const settings = { input: `${TOKEN}\n`, SLACK_URL: slack.url }
+    const { code, output } = await commandWith(settings, 'import', 'slack', zip, '--token')
+    expect([code, output]).toEqual([0, expect.stringContaining('1 files')])
+    expect(output).toContain('Files that did not come:\n  film.mp4')
+    expect(output).not.toContain(TOKEN)
+  } finally {
+    await slack.stop()
+  }
 })

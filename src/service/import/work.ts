@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { dataFolderAt } from '../host/dataFolder.ts'
 import { ImportFolder } from '../host/imports/importFolder.ts'
-import type { WorkMessage } from '../host/imports/importProcess.ts'
+import type { WorkMessage, WorkStart } from '../host/imports/importProcess.ts'
 import { ArchiveFault } from './archive.ts'
 import { performImport } from './job/perform.ts'
 
@@ -12,6 +13,9 @@ import { performImport } from './job/perform.ts'
 
 /** Milliseconds for which it waits until the process of a host that was killed has ended. */
 const PATIENCE = 10_000
+
+/** What the host says once, since others can read a command line and an environment. */
+const told = once(process, 'message') as Promise<[WorkStart]>
 
 process.umask(0o077)
 process.once('disconnect', () => process.exit(1))
@@ -24,8 +28,10 @@ async function work(dataFolder: string): Promise<void> {
   lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   const record = folder.read()
   if (record?.state !== 'running') throw new Error('There is no import to run')
-  const report = await performImport(folder, record, dataFolderAt(dataFolder), (progress) => {
-    void send({ progress })
+  const [{ slack }] = await told
+  const report = await performImport(folder, record, dataFolderAt(dataFolder), {
+    slack,
+    tell: (progress) => void send({ progress }),
   })
   await send({ report })
 }

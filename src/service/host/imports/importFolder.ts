@@ -26,6 +26,8 @@ const importRecord = v.object({
   size: v.number(),
   /** Location of the archive, if it is not the one within the folder: it stays. */
   archive: v.optional(v.string()),
+  /** It fetches files with a token, which is stored nowhere. */
+  usesToken: v.optional(v.boolean()),
   fault: v.optional(fault),
   report: v.optional(importReport),
   /** Of the newest message that came; the organization has been used since if there are newer ones. */

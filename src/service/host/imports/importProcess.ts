@@ -5,6 +5,19 @@ import { join } from 'node:path'
 import type { ImportReport } from '../../../protocol/hostImports.ts'
 import type { ImportFault } from './importFolder.ts'
 
+/** How Slack is reached by an import. */
+export interface SlackReach {
+  /** Address of its interface. */
+  readonly url: string
+  /** By which it gives files. */
+  readonly token?: string | undefined
+}
+
+/** What the process of an import is told. */
+export interface WorkStart {
+  readonly slack: SlackReach
+}
+
 /** What the process of an import tells: how far it is, and how it ended. */
 export type WorkMessage =
   | { readonly progress: ImportProgress }
@@ -36,12 +49,14 @@ export class ImportProcess {
   readonly #child: ChildProcess
   readonly ended: Promise<ImportEnd>
 
-  constructor(dataFolder: string, tell: (progress: ImportProgress) => void) {
+  constructor(dataFolder: string, slack: SlackReach, tell: (progress: ImportProgress) => void) {
     this.#child = fork(program, [dataFolder], {
       execArgv: [`--max-old-space-size=${MOST_HEAP_MIB}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     this.ended = this.#follow(tell)
+    const start: WorkStart = { slack }
+    this.#child.send(start, () => undefined)
   }
 
   async #follow(tell: (progress: ImportProgress) => void): Promise<ImportEnd> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { importRequest } from '../../../protocol/hostImports.ts'
+import { importRequest, importTokenRequest } from '../../../protocol/hostImports.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { refusals } from '../../chat/http/answers.ts'
 import { failure } from '../../http/failure.ts'
@@ -56,6 +56,13 @@ export function createImportRoutes({ imports, browsers, roleOfKey, log }: Import
     return told()
   }
 
+  async function goOn(request: Request): Promise<Response> {
+    const wanted = await readBody(request, importTokenRequest)
+    if (!wanted) return hostError('BAD_REQUEST', 'host.form')
+    imports.goOnWith(wanted.token)
+    return told()
+  }
+
   async function receive(request: Request): Promise<Response> {
     const given = v.safeParse(offset, new URL(request.url).searchParams.get('offset'))
     if (!given.success) return hostError('BAD_REQUEST', 'host.form')
@@ -68,6 +75,8 @@ export function createImportRoutes({ imports, browsers, roleOfKey, log }: Import
         return told()
       case 'POST ':
         return begin(request)
+      case 'POST /token':
+        return goOn(request)
       case 'PUT /part':
         return receive(request)
       case 'DELETE ':

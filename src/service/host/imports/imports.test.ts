@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
 import type { ImportReply } from '../../../protocol/hostImports.ts'
 import { Database } from '../../database/database.ts'
 import { anExport } from '../../import/slack/anExport.testing.ts'
+import { FakeSlack, TOKEN } from '../../import/slack/fakeSlack.testing.ts'
 import { zipOf } from '../../import/zip.testing.ts'
 import { readEnvironment } from '../environment.ts'
 import { openHost, type Host } from '../host.ts'
@@ -19,6 +20,7 @@ let root: string
 let data: string
 let host: Host
 let cookie = ''
+let environment: Record<string, string> = {}
 
 const start = async (): Promise<void> => {
   host = await openHost(
@@ -27,6 +29,7 @@ const start = async (): Promise<void> => {
       PARLEY_MODE: 'production',
       RATE_LIMITS: 'off',
       IMPORT_LIMIT_MIB: '50',
+      ...environment,
       SETUP_ORGANISATION: 'Team',
       SETUP_OWNER_NAME: 'Olga',
       SETUP_OWNER_EMAIL: 'olga@test.example',
@@ -44,6 +47,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'parley-imports-'))
   data = join(root, 'data')
   cookie = ''
+  environment = {}
   await start()
   await signIn('olga@test.example')
 })
@@ -234,4 +238,94 @@ test('only owners import, from the app alone, and files within the limit', async
   expect(await codeOf(await part(0, Buffer.from('x')))).toBe('imports.noneUnderway')
   cookie = ''
   expect((await ask('GET', '/session/import')).status).toBe(401)
+})
+
+describe('a token for the files', () => {
+  let slack: FakeSlack
+  beforeEach(async () => {
+    slack = await FakeSlack.start()
+    environment = { SLACK_URL: slack.url }
+    await stop()
+    await start()
+  })
+  afterEach(() => slack.stop())
+
+  const withFile = (): Buffer =>
+    zipOf(
+      Object.entries({
+        'users.json': [
+          { id: 'U1', name: 'olga', profile: { real_name: 'Olga', email: 'olga@test.example' } },
+        ],
+        'channels.json': [{ id: 'C1', name: 'general', is_general: true, members: ['U1'] }],
+        'general/2024-03-01.json': [
+          {
+            type: 'message',
+            ts: '1709280000.000100',
+            user: 'U1',
+            text: 'Here',
+            files: [{ id: 'F1', name: 'plan.pdf', url_private: slack.addressOf('plan.pdf') }],
+          },
+        ],
+      }).map(([path, content]) => ({ path, content: JSON.stringify(content) })),
+    )
+
+  const beginWith = (bytes: Buffer, token?: string): Promise<Response> =>
+    ask('POST', '/session/import', JSON.stringify({ name: 'export.zip', size: bytes.length, token }))
+
+  /** Everything in the data folder, as text. */
+  const onDisk = (): string =>
+    readdirSync(data, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+      .join('')
+
+  test('fetches them, and is stored nowhere', async () => {
+    const bytes = withFile()
+    await beginWith(bytes, TOKEN)
+    await part(0, bytes)
+    expect((await until('done')).report?.come.files).toBe(1)
+    expect(slack.asked.at(-1)?.token).toBe(TOKEN)
+    expect(onDisk()).not.toContain(TOKEN)
+  })
+
+  test('that Slack does not know ends the import with a reason', async () => {
+    const bytes = withFile()
+    await beginWith(bytes, 'xoxb-wrong')
+    await part(0, bytes)
+    await expect(until('done')).rejects.toThrow('Slack doesn’t accept this token (invalid_auth).')
+    expect((await beginWith(bytes, 'no token at all')).status).toBe(400)
+  })
+
+  /** An import whose process ends before it has the file. */
+  async function interrupted(): Promise<void> {
+    const asked = new Promise<void>((resolve) => {
+      slack.answers.set('plan.pdf', () => resolve())
+    })
+    const bytes = withFile()
+    await beginWith(bytes, TOKEN)
+    await part(0, bytes)
+    await asked
+    await stop()
+    slack.answers.clear()
+    await start()
+    expect(await state()).toMatchObject({ state: 'running', needs_token: true })
+    expect(onDisk()).not.toContain(TOKEN)
+  }
+
+  test('is asked for again after a new start', async () => {
+    await interrupted()
+    const answer = await ask('POST', '/session/import/token', JSON.stringify({ token: TOKEN }))
+    expect(await answer.json()).toMatchObject({ state: 'running', needs_token: false })
+    expect((await until('done')).report?.come.files).toBe(1)
+  })
+
+  test('can be left away after a new start: the files stay links', async () => {
+    await interrupted()
+    await ask('POST', '/session/import/token', JSON.stringify({ token: null }))
+    const { report } = await until('done')
+    expect([report?.come.files, report?.left.map(({ count }) => count)]).toEqual([0, [1]])
+    expect(await codeOf(await ask('POST', '/session/import/token', '{"token":null}'))).toBe(
+      'imports.noneUnderway',
+    )
+  })
 })

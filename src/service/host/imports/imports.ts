@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type * as v from 'valibot'
 import { asReason, because } from '../../../protocol/refusals/reason.ts'
-import { IMPORT_PART_BYTES, type ImportReply } from '../../../protocol/hostImports.ts'
+import { IMPORT_PART_BYTES, type importRequest, type ImportReply } from '../../../protocol/hostImports.ts'
 import type { Database } from '../../database/database.ts'
 import { diskRoom, floorOf } from '../../files/space/disk.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -15,6 +16,8 @@ export interface ImportsOptions {
   readonly dataFolder: string
   readonly data: DataFolder
   readonly log: Log
+  /** Address of Slack's interface. */
+  readonly slackUrl: string
   /** MiB of an archive. */
   readonly mostMebibytes: number
   /** The chat's database; another one after each replacement. */
@@ -47,6 +50,8 @@ export class Imports {
   #progress = NO_PROGRESS
   #process: ImportProcess | undefined
   #isReceiving = false
+  /** By which Slack gives files to the import under way; nowhere else. */
+  #token: string | undefined
   #hasStopped = false
   #whileClosed: WhileClosed = () => Promise.reject(new Error('The host is not open yet'))
 
@@ -70,7 +75,25 @@ export class Imports {
   /** Goes on with an import that was under way when the last process ended. */
   goOn(whileClosed: WhileClosed): void {
     this.#whileClosed = whileClosed
-    if (this.#record?.state === 'running') this.#run(this.#record)
+    const record = this.#record
+    if (record?.state === 'running' && record.usesToken !== true) this.#run(record)
+  }
+
+  /** The token with which an import began went with the process that knew it. */
+  get #needsToken(): boolean {
+    const { state, usesToken } = this.#record ?? {}
+    return state === 'running' && usesToken === true && this.#process === undefined
+  }
+
+  /** Goes on with an import that needs its token, or without further files. @throws Refusal */
+  goOnWith(token: string | null): void {
+    const record = this.#record
+    if (!record || !this.#needsToken) return refuse('BAD_REQUEST', 'imports.noneUnderway', 400)
+    this.#token = token ?? undefined
+    const { usesToken: _, ...without } = record
+    const next = token === null ? without : record
+    this.#write(next)
+    this.#run(next)
   }
 
   /** True while nothing can be changed. */
@@ -110,6 +133,7 @@ export class Imports {
       ...(record?.report ? { report: record.report } : {}),
       can_start: isOver && !hasMessages(this.#options.database()),
       can_undo: record?.state === 'done' && this.#canUndo(record),
+      needs_token: this.#needsToken,
       most_mib: this.#options.mostMebibytes,
     }
   }
@@ -131,9 +155,12 @@ export class Imports {
   }
 
   /** Begins to receive an archive, or goes on with the same one. @throws Refusal */
-  begin({ name, size }: { readonly name: string; readonly size: number }): void {
+  begin({ name, size, token }: v.InferOutput<typeof importRequest>): void {
     const record = this.#record
-    if (record?.state === 'receiving' && record.name === name && record.size === size) return
+    if (record?.state === 'receiving' && record.name === name && record.size === size) {
+      this.#token = token
+      return
+    }
     if (record && record.state !== 'failed' && record.state !== 'receiving') {
       refuse('BAD_REQUEST', record.state === 'done' ? 'imports.hasMessages' : 'imports.underway', 400)
     }
@@ -141,6 +168,7 @@ export class Imports {
     this.#requireRoom(name, size)
     this.#folder.clear()
     this.#progress = NO_PROGRESS
+    this.#token = token
     this.#write({ state: 'receiving', name, size })
   }
 
@@ -181,13 +209,18 @@ export class Imports {
   }
 
   #start(record: ImportRecord): void {
-    const running: ImportRecord = { ...record, state: 'running' }
+    const running: ImportRecord = {
+      ...record,
+      state: 'running',
+      ...(this.#token !== undefined && { usesToken: true }),
+    }
     this.#write(running)
     this.#run(running)
   }
 
   #run(record: ImportRecord): void {
-    const work = new ImportProcess(this.#options.dataFolder, (progress) => {
+    const slack = { url: this.#options.slackUrl, token: this.#token }
+    const work = new ImportProcess(this.#options.dataFolder, slack, (progress) => {
       this.#progress = progress
     })
     this.#process = work
@@ -198,6 +231,7 @@ export class Imports {
     const end = await work.ended
     if (this.#process !== work || this.#hasStopped) return
     this.#process = undefined
+    this.#token = undefined
     await this.#finish(record, end)
   }
 
@@ -235,6 +269,7 @@ export class Imports {
     }
     const work = this.#process
     this.#process = undefined
+    this.#token = undefined
     await work?.stop()
     this.#folder.clear()
     this.#record = undefined

@@ -9,6 +9,7 @@ import { ImportFolder, type ImportRecord } from '../../host/imports/importFolder
 import { isUsedSince, takeIn, undoImport } from '../../host/imports/replaceDatabase.ts'
 import { ArchiveFault } from '../archive.ts'
 import type { TellProgress } from '../slack/importSlack.ts'
+import type { SlackAccess } from '../slack/slackFiles.ts'
 import { performImport } from './perform.ts'
 
 /* The import of a Slack export by a command, while the host is stopped: the same as in the host (`host/imports`). */
@@ -38,8 +39,15 @@ function interrupted(folder: ImportFolder, archive: string, size: number): Impor
   return isSame || record?.state === 'taking' ? record : undefined
 }
 
+const TOKEN_AGAIN =
+  'The import that was interrupted fetches files with a token, which is stored nowhere: give it again with --token, or go on without further files with --no-token.'
+
 export interface CommandOptions {
   readonly tell: TellProgress
+  /** How Slack is reached. */
+  readonly slack: SlackAccess
+  /** True to go on without the token with which the import began. */
+  readonly withoutToken?: boolean
   /** Called when it goes on with what a process that ended has done. */
   readonly onResume: () => void
 }
@@ -52,7 +60,7 @@ export interface CommandOptions {
 export const importByCommand = (
   archive: string,
   dataFolder: string,
-  { tell, onResume }: CommandOptions,
+  { tell, slack, withoutToken = false, onResume }: CommandOptions,
 ): Promise<ImportReport | undefined> =>
   inFolder(dataFolder, async (folder, data) => {
     if (!existsSync(archive)) throw new ArchiveFault(`There is no file ${archive}.`)
@@ -60,13 +68,21 @@ export const importByCommand = (
     const before = interrupted(folder, archive, size)
     if (before) onResume()
     if (before?.state === 'taking') return takeIn(folder, data, before).report
-    const record: ImportRecord = before ?? { state: 'running', name: basename(archive), size, archive }
+    const usesToken = slack.token !== undefined
+    const record: ImportRecord = before ?? {
+      state: 'running',
+      name: basename(archive),
+      size,
+      archive,
+      ...(usesToken && { usesToken }),
+    }
+    if (record.usesToken === true && !usesToken && !withoutToken) throw new ArchiveFault(TOKEN_AGAIN)
     if (!before) {
       folder.clear()
       folder.write(record)
     }
     try {
-      const report = await performImport(folder, record, data, tell)
+      const report = await performImport(folder, record, data, { tell, slack })
       const taking: ImportRecord = { ...record, state: 'taking', report }
       folder.write(taking)
       takeIn(folder, data, taking)

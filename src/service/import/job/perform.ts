@@ -8,7 +8,7 @@ import { flushToDisk } from '../../files/writeAtomically.ts'
 import type { DataFolder } from '../../host/dataFolder.ts'
 import type { ImportFolder, ImportRecord } from '../../host/imports/importFolder.ts'
 import { ArchiveFault, openArchive } from '../archive.ts'
-import { importSlack, type TellProgress } from '../slack/importSlack.ts'
+import { importSlack, type SlackOptions } from '../slack/importSlack.ts'
 import { presentReport } from '../slack/report.ts'
 import { workOn } from '../workOn.ts'
 
@@ -25,6 +25,8 @@ async function requireRoom(path: string, name: string, folder: ImportFolder): Pr
     because('imports.noRoom', { file: name, needed: inMebibytes(2 * archive.size), free: inMebibytes(free) }),
   )
 }
+
+export type PerformOptions = Pick<SlackOptions, 'tell' | 'slack'>
 
 /** A copy of the database as it was, and one to fill; each is complete or missing. */
 function prepare(folder: ImportFolder, chatDatabase: string): void {
@@ -55,12 +57,14 @@ export async function performImport(
   folder: ImportFolder,
   record: ImportRecord,
   data: DataFolder,
-  tell: TellProgress,
+  { tell, slack }: PerformOptions,
 ): Promise<ImportReport> {
   const path = folder.archiveOf(record)
   await requireRoom(path, record.name, folder)
   prepare(folder, data.chatDatabase)
   const apart = { ...data, uploads: folder.files, receiving: folder.receiving, mail: folder.mail }
-  const report = await workOn(folder.work, apart, (context) => importSlack(path, context, tell, record.name))
+  const report = await workOn(folder.work, apart, (context) =>
+    importSlack(path, context, { tell, slack, name: record.name }),
+  )
   return presentReport(report)
 }

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { importBounds } from '../../../protocol/bounds.ts'
+import { asReason } from '../../../protocol/refusals/reason.ts'
 import type { ChatContext } from '../../chat/context.ts'
 import { fileLink, link } from '../../chat/external/markdown.ts'
 import { uploadAddress } from '../../chat/uploads/address.ts'
 import { recordUpload } from '../../chat/uploads/record.ts'
 import { fileIn, keepFile, type KeptFile } from '../../files/keepFile.ts'
-import type { Archive } from '../archive.ts'
+import { diskRoom, floorOf } from '../../files/space/disk.ts'
+import { ArchiveFault, type Archive } from '../archive.ts'
 import { Known } from './known.ts'
-import type { Tally } from './report.ts'
+import type { LeftKey, Tally } from './report.ts'
 import type { SlackFile, SlackMessage } from './shapes.ts'
+import type { SlackFiles } from './slackFiles.ts'
 
 /*
- * Files of messages. Slack's export has their addresses alone; programs that fetch them add them to the archive, either
- * as `__uploads/{ID}/{name}` or as `{channel}/attachments/{ID}-{name}`.
+ * Files of messages. Slack's export has their addresses alone, from which they are fetched (`slackFiles.ts`); programs
+ * that fetch them beforehand add them to the archive, either as `__uploads/{ID}/{name}` or as
+ * `{channel}/attachments/{ID}-{name}`.
  */
 
 const IN_UPLOADS = /^__uploads\/([^/]+)\/[^/]+$/
@@ -42,41 +47,109 @@ async function flushFile(path: string): Promise<void> {
   }
 }
 
+/** Slack deleted the others, or hides them. */
+const isThere = ({ mode }: SlackFile): boolean => mode !== 'tombstone' && mode !== 'hidden_by_limit'
+
+const missedAs = {
+  refused: 'imports.left.filesRefused',
+  silent: 'imports.left.filesSilent',
+  large: 'imports.left.filesLarge',
+} as const
+
+/** The address of a file without the key to all files of the workspace, which messages must not show. */
+function withoutKey(address: string | null | undefined): string | undefined {
+  const url = URL.parse(address ?? '')
+  if (!url) return address ?? undefined
+  url.searchParams.delete('t')
+  return url.href
+}
+
 const nameOf = (file: SlackFile): string => file.title || file.name || 'File'
 
 export class Files {
   readonly #context: ChatContext
   readonly #tally: Tally
   readonly #archive: Archive
+  readonly #slack: SlackFiles
   readonly #paths: ReadonlyMap<string, string>
   readonly #stored: Known<string>
-  /** Unpacked, and not yet recorded. */
+  /** Unpacked or fetched, and not yet recorded. */
   readonly #unpacked = new Map<string, KeptFile>()
+  /** Why files did not come that were asked for. */
+  readonly #missed = new Map<string, LeftKey>()
   /** Unpacked, and perhaps not yet on the disk. */
   #unflushed: string[] = []
+  /** Files to be fetched before the next `flush`. */
+  #wanted: { readonly key: string; readonly file: SlackFile; readonly url: URL }[] = []
 
-  constructor(context: ChatContext, tally: Tally, archive: Archive) {
+  constructor(
+    context: ChatContext,
+    {
+      tally,
+      archive,
+      slack,
+    }: { readonly tally: Tally; readonly archive: Archive; readonly slack: SlackFiles },
+  ) {
     this.#context = context
     this.#tally = tally
     this.#archive = archive
+    this.#slack = slack
     this.#paths = filesById(archive)
     this.#stored = new Known(context.database, 'file')
   }
 
-  /** Unpacks the files of a message that the archive has, before the transaction that stores the message. */
+  #newPath(): string {
+    return join(this.#context.receivingFolder, randomBytes(18).toString('base64url'))
+  }
+
+  async #keep(key: string, path: string, name: string): Promise<void> {
+    const { uploadsFolder } = this.#context
+    const kept = await keepFile(uploadsFolder, { name, path })
+    this.#unpacked.set(key, kept)
+    this.#unflushed.push(fileIn(uploadsFolder, kept.path))
+  }
+
+  /**
+   * Unpacks the files of a message that the archive has, before the transaction that stores the message; the others come
+   * with `fetch`.
+   */
   async unpack(message: SlackMessage): Promise<void> {
     for (const file of message.files ?? []) {
       const path = this.#paths.get(file.id ?? '')
       const key = keyOf(file, message)
-      if (path === undefined || this.#stored.has(key) || this.#unpacked.has(key)) continue
-      const { receivingFolder, uploadsFolder } = this.#context
-      const unpacked = join(receivingFolder, randomBytes(18).toString('base64url'))
+      if (this.#stored.has(key) || this.#unpacked.has(key)) continue
+      if (path === undefined) {
+        const url = isThere(file) ? this.#slack.addressOf(file) : undefined
+        if (url && !this.#wanted.some((each) => each.key === key)) this.#wanted.push({ key, file, url })
+        continue
+      }
+      const unpacked = this.#newPath()
       await this.#archive.copy(path, unpacked)
-      const name = file.name || file.title || path.split('/').at(-1) || 'file'
-      const kept = await keepFile(uploadsFolder, { name, path: unpacked })
-      this.#unpacked.set(key, kept)
-      this.#unflushed.push(fileIn(uploadsFolder, kept.path))
+      await this.#keep(key, unpacked, file.name || file.title || path.split('/').at(-1) || 'file')
     }
+  }
+
+  /** @throws ArchiveFault when the disk is full */
+  #requireRoom(): void {
+    const room = diskRoom(this.#context.uploadsFolder)
+    if (room.free > floorOf(room)) return
+    throw new ArchiveFault(asReason('imports.diskFull'))
+  }
+
+  /** Fetches the files from Slack that the archive lacks, a few at a time. */
+  async fetch(): Promise<void> {
+    const wanted = this.#wanted.splice(0)
+    const next = wanted.values()
+    const work = async (): Promise<void> => {
+      for (const { key, file, url } of next) {
+        this.#requireRoom()
+        const target = this.#newPath()
+        const outcome = await this.#slack.fetch(url, target, file.mimetype ?? '')
+        if (outcome === 'came') await this.#keep(key, target, file.name || file.title || 'file')
+        else this.#missed.set(key, missedAs[outcome])
+      }
+    }
+    await Promise.all(Array.from({ length: Math.min(importBounds.at_once, wanted.length) }, work))
   }
 
   /** Flushes what was unpacked, before the database names it. Together they take about as long as one alone. */
@@ -103,13 +176,16 @@ export class Files {
   /** Links to the files of a message: to those that came, and to the others in Slack. */
   linksOf(message: SlackMessage, authorId: number): string[] {
     const files = message.files ?? []
-    const there = files.filter(({ mode }) => mode !== 'tombstone' && mode !== 'hidden_by_limit')
+    const there = files.filter(isThere)
     this.#tally.leave('imports.left.deletedFiles', files.length - there.length)
     return there.map((file) => {
       const address = this.#addressOf(file, message, authorId)
       if (address !== undefined) return fileLink(nameOf(file), address)
-      this.#tally.leave('imports.left.files')
-      return link(nameOf(file), file.permalink ?? file.url_private ?? undefined)
+      const page = file.permalink ?? withoutKey(file.url_private)
+      const missed = this.#missed.get(keyOf(file, message))
+      if (missed === undefined) this.#tally.leave('imports.left.files')
+      else this.#tally.miss(missed, { name: nameOf(file), page: page ?? null })
+      return link(nameOf(file), page)
     })
   }
 }

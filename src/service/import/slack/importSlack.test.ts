@@ -108,7 +108,7 @@ const whole = () => filesOf({ [DAY]: everyDay, '2024-03-02': nextDay })
 function run(archive: Buffer): Promise<Report> {
   const file = join(folder, 'export.zip')
   writeFileSync(file, archive)
-  return importSlack(file, service.context, () => undefined)
+  return importSlack(file, service.context, { tell: () => undefined })
 }
 
 async function messagesFor(as: TestUser) {
@@ -373,12 +373,12 @@ test('an import that was interrupted goes on, as if nothing had happened', async
     const breaking = ({ done }: { done: number }): void => {
       if (done === days) throw new Error('interrupted')
     }
-    await expect(importSlack(file, service.context, breaking)).rejects.toThrow('interrupted')
+    await expect(importSlack(file, service.context, { tell: breaking })).rejects.toThrow('interrupted')
   }
-  const report = await importSlack(file, service.context, () => undefined)
+  const report = await importSlack(file, service.context, { tell: () => undefined })
   const whole = aService()
   whole.addUser({ email: 'olga@test.example', fullName: 'Olga', role: Role.owner })
-  expect(await importSlack(file, whole.context, () => undefined)).toEqual(report)
+  expect(await importSlack(file, whole.context, { tell: () => undefined })).toEqual(report)
   whole.service.stop()
   expect(report.messages).toBe(counts.messages)
   expect(stored()).toHaveLength(counts.messages)
@@ -472,7 +472,7 @@ test('a file that lost its end on the way is refused', async () => {
   const file = join(folder, 'export.zip')
   writeFileSync(file, zipOf(whole()))
   truncateSync(file, 500)
-  await expect(importSlack(file, service.context, () => undefined)).rejects.toThrow('ZIP file')
+  await expect(importSlack(file, service.context, { tell: () => undefined })).rejects.toThrow('ZIP file')
 })
 
 test('an organization with messages is refused: they would be out of order', async () => {

@@ -10,6 +10,7 @@ import { Messages, notePins, type Pinned, type Recipient } from './messages.ts'
 import { People } from './people.ts'
 import { storedReport, Tally, type LeftKey, type Report, type StoredReport } from './report.ts'
 import { slackChannel, slackDirect, slackMessage, slackUser, type SlackMessage } from './shapes.ts'
+import { SlackFiles, type SlackAccess } from './slackFiles.ts'
 import { firstOwner, hasMessagesOfPeople, readEverything } from './store.ts'
 
 /** The entries of a list that have the wanted form; the others are counted. */
@@ -96,7 +97,7 @@ interface Import {
   readonly done: Known<string>
 }
 
-function begin(archive: Archive, context: ChatContext, ownerId: number): Import {
+function begin(archive: Archive, context: ChatContext, ownerId: number, slack: SlackFiles): Import {
   const { database } = context
   beginKnowing(database)
   const done = new Known<string>(database, 'done')
@@ -109,7 +110,7 @@ function begin(archive: Archive, context: ChatContext, ownerId: number): Import 
     tally,
     people: new People(context, tally, ownerId),
     emoji: new WorkspaceEmoji(context, tally),
-    files: new Files(context, tally, archive),
+    files: new Files(context, { tally, archive, slack }),
     recipients: new Known(database, 'recipient'),
     channels: new Known(database, 'channel'),
     pins: new Known(database, 'pin'),
@@ -177,13 +178,29 @@ export interface Progress {
 }
 export type TellProgress = (progress: Progress) => void
 
-async function importFrom(archive: Archive, context: ChatContext, tell: TellProgress): Promise<Report> {
+export interface SlackOptions {
+  readonly tell: TellProgress
+  /** Name of the file in sentences. */
+  readonly name?: string
+  /** Without a token when absent. */
+  readonly slack?: SlackAccess | undefined
+}
+
+const PLAIN_ACCESS: SlackAccess = { url: 'https://slack.com' }
+
+async function importFrom(
+  archive: Archive,
+  context: ChatContext,
+  { tell, slack = PLAIN_ACCESS }: SlackOptions,
+): Promise<Report> {
   const { database } = context
   const owner = firstOwner(database)
   if (owner === undefined) throw new ArchiveFault(asReason('imports.noOwner'))
-  const given = begin(archive, context, owner)
+  const source = new SlackFiles(slack)
+  const given = begin(archive, context, owner, source)
   const { tally, people, channels, files, done } = given
   if (done.has('all')) return tally.report
+  await source.requireToken()
   if (!done.has('lists')) {
     if (hasMessagesOfPeople(database)) {
       throw new ArchiveFault(asReason('imports.hasMessages'))
@@ -197,6 +214,7 @@ async function importFrom(archive: Archive, context: ChatContext, tell: TellProg
     if (day <= last) continue
     const sent = await messagesOf(given, day, folders)
     for (const { message } of sent) await files.unpack(message)
+    await files.fetch()
     await files.flush()
     database.transaction(() => {
       for (const { to, message } of sent) messages.add(to, message)
@@ -220,18 +238,16 @@ async function importFrom(archive: Archive, context: ChatContext, tell: TellProg
  * Imports an export of a Slack workspace into an organization without messages. A failure leaves what came before it, so
  * callers work on a copy of the database; called again with the same archive and that copy, it goes on from there. What it
  * knows stays in the copy until `forgetImport`.
- * @param name name of the file in sentences
  * @throws ArchiveFault
  */
 export async function importSlack(
   file: string,
   context: ChatContext,
-  tell: TellProgress,
-  name: string = file,
+  options: SlackOptions,
 ): Promise<Report> {
-  const archive = await openArchive(file, 'channels.json', name)
+  const archive = await openArchive(file, 'channels.json', options.name ?? file)
   try {
-    return await importFrom(archive, context, tell)
+    return await importFrom(archive, context, options)
   } finally {
     archive.close()
   }

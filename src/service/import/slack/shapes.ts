@@ -56,6 +56,9 @@ const file = v.object({
   title: text,
   user: text,
   url_private: text,
+  url_private_download: text,
+  is_external: flag,
+  mimetype: text,
   permalink: text,
   mode: text,
 })
