@@ -1,12 +1,14 @@
 import { FileInput } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportReply } from '../../../../protocol/hostImports.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { refusalText } from '../../../kernel/view/refusalText.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showDialog } from '../../../ui/dialogStore.ts'
+import { fileSize } from '../../../ui/format/fileSize.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -14,10 +16,10 @@ import { Part } from '../form/Part.tsx'
 import styles from './ImportPage.module.css'
 import { ImportResult } from './ImportResult.tsx'
 import { importsTexts } from './texts/importsTexts.ts'
-import { useImport } from './useImport.ts'
+import { MEBIBYTE, useImport } from './useImport.ts'
 
-const MEBIBYTE = 1024 * 1024
-const mebibytes = (bytes: number): number => Math.ceil(bytes / MEBIBYTE)
+/** The characters that tokens have. */
+const TOKEN = /^[!-~]*$/
 
 interface ProgressProps {
   readonly text: string
@@ -50,6 +52,53 @@ const UndoDialog = ({ name, onUndo, onClose }: UndoProps) => {
   )
 }
 
+/** Asks again for the token of an import that the server began before it was started anew. */
+const TokenAgain = ({ onGoOn }: { readonly onGoOn: (token: string | null) => Promise<void> }) => {
+  const t = useText(importsTexts)
+  const [token, setToken] = useState('')
+  const trimmed = token.trim()
+  return (
+    <form
+      className={styles['stage']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (trimmed !== '' && TOKEN.test(trimmed)) void onGoOn(trimmed)
+      }}
+    >
+      <p role="alert">{t('imports.tokenAgain')}</p>
+      <TokenField token={token} onChange={setToken} />
+      <div className={styles['buttons']}>
+        <Button type="submit" tone="primary" aria-disabled={trimmed === '' || undefined}>
+          {t('imports.continue')}
+        </Button>
+        <Button onClick={() => void onGoOn(null)}>{t('imports.withoutFiles')}</Button>
+      </div>
+    </form>
+  )
+}
+
+interface TokenFieldProps {
+  readonly token: string
+  readonly onChange: (token: string) => void
+}
+
+const TokenField = ({ token, onChange }: TokenFieldProps) => {
+  const t = useText(importsTexts)
+  return (
+    <Field
+      type="password"
+      label={t('imports.token')}
+      hint={t('imports.tokenHint')}
+      error={TOKEN.test(token.trim()) ? undefined : t('imports.tokenWrong')}
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      value={token}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
 /** What happens at the moment, in words and as a bar. */
 const Moving = ({ state, sent }: { readonly state: ImportReply; readonly sent: number | undefined }) => {
   const t = useText(importsTexts)
@@ -61,7 +110,7 @@ const Moving = ({ state, sent }: { readonly state: ImportReply; readonly sent: n
       ) : (
         <>
           <Progress
-            text={t('imports.sending', { name, sent: mebibytes(sent), size: mebibytes(size) })}
+            text={t('imports.sending', { name, sent: fileSize(sent), size: fileSize(size) })}
             value={sent}
             max={size}
           />
@@ -95,7 +144,8 @@ const Moving = ({ state, sent }: { readonly state: ImportReply; readonly sent: n
 export const ImportPage = () => {
   const t = useText(importsTexts, uiTexts)
   const input = useRef<HTMLInputElement>(null)
-  const { state, isUnknown, retry, sent, problem, send, cancel, undo, keep } = useImport()
+  const { state, isUnknown, retry, sent, problem, send, cancel, goOn, undo, keep } = useImport()
+  const [token, setToken] = useState('')
   if (isUnknown) {
     return (
       <div role="alert" className={styles['stage']}>
@@ -111,14 +161,15 @@ export const ImportPage = () => {
   const canChoose = (isIdle && state.can_start) || isStopped
   const canCancel = state.state === 'receiving' || state.state === 'running'
   const fault = problem ?? (state.fault && refusalText(t, state.fault))
+  if (isIdle && !state.can_start && fault === undefined) return <p>{t('imports.hasMessages')}</p>
   return (
     <Part title={t('imports.title')} text={t('imports.about')}>
       <div className={styles['stage']}>
-        {isIdle && (
+        {isIdle && state.can_start && (
           <ul className={styles['facts']}>
             <li>{t('imports.brings')}</li>
             <li>{t('imports.files')}</li>
-            <li>{t('imports.limit', { size: state.most_mib })}</li>
+            <li>{t('imports.limit', { size: fileSize(state.most_mib * MEBIBYTE) })}</li>
             <li>{t('imports.zulip')}</li>
           </ul>
         )}
@@ -128,15 +179,17 @@ export const ImportPage = () => {
           </p>
         )}
         <div role="status" className={styles['stage']}>
-          <Moving state={state} sent={sent} />
+          {!state.needs_token && <Moving state={state} sent={sent} />}
           {state.state === 'done' && <p>{t('imports.done', { name: state.name })}</p>}
         </div>
+        {state.needs_token && <TokenAgain onGoOn={goOn} />}
         {state.state === 'done' && state.report && <ImportResult {...state.report} />}
         {state.state === 'done' && <p>{t('imports.signIn')}</p>}
         {state.state === 'done' && (
           <p className={styles['aside']}>{t(state.can_undo ? 'imports.canUndo' : 'imports.usedSince')}</p>
         )}
         {isIdle && !state.can_start && <p>{t('imports.hasMessages')}</p>}
+        {canChoose && <TokenField token={token} onChange={setToken} />}
         <VisuallyHidden>
           <input
             ref={input}
@@ -146,7 +199,7 @@ export const ImportPage = () => {
             aria-label={t('imports.file')}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
-              if (file) void send(file)
+              if (file && TOKEN.test(token.trim())) void send(file, token.trim())
               currentTarget.value = ''
             }}
           />

@@ -7,7 +7,7 @@ import { importsTexts } from './texts/importsTexts.ts'
 const things = ['people', 'bots', 'channels', 'messages', 'reactions', 'pins', 'files', 'emoji'] as const
 
 /** The numbers of what came, and of what could not. */
-export const ImportResult = ({ come, left }: ImportReport) => {
+export const ImportResult = ({ come, left, missing_files: missing }: ImportReport) => {
   const t = useText(importsTexts)
   return (
     <>
@@ -27,6 +27,25 @@ export const ImportResult = ({ come, left }: ImportReport) => {
             ))}
           </ul>
         </>
+      )}
+      {missing.length > 0 && (
+        <details className={styles['missing']}>
+          <summary>{t('imports.missing')}</summary>
+          <ul className={styles['facts']}>
+            {missing.map(({ name, page }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- names repeat, and the list stays as it is
+              <li key={index}>
+                {page !== null && /^https?:/.test(page) ? (
+                  <a href={page} target="_blank" rel="noreferrer" dir="auto">
+                    {name}
+                  </a>
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   )

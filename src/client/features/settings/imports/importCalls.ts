@@ -37,8 +37,12 @@ export const importQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? SOON : false),
 })
 
-export const beginImport = (file: File): Promise<ImportReply> =>
-  callHost('POST', PATH, importReply, { body: { name: file.name, size: file.size } })
+/** @param token by which Slack gives files; empty: none */
+export const beginImport = ({ name, size }: File, token: string): Promise<ImportReply> =>
+  callHost('POST', PATH, importReply, { body: { name, size, ...(token === '' ? {} : { token }) } })
+/** Goes on with an import that needs its token. @param token null: without further files */
+export const continueImport = (token: string | null): Promise<ImportReply> =>
+  callHost('POST', `${PATH}/token`, importReply, { body: { token } })
 export const cancelImport = (): Promise<ImportReply> => callHost('DELETE', PATH, importReply)
 export const undoImport = (): Promise<ImportReply> => callHost('POST', `${PATH}/undo`, importReply)
 export const keepImport = (): Promise<ImportReply> => callHost('POST', `${PATH}/keep`, importReply)

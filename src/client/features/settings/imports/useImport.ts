@@ -4,19 +4,24 @@ import type { ImportReply } from '../../../../protocol/hostImports.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
+import { fileSize } from '../../../ui/format/fileSize.ts'
 import {
   beginImport,
   cancelImport,
+  continueImport,
   importKey,
   importQuery,
   keepImport,
   sendFile,
   undoImport,
 } from './importCalls.ts'
+import { importsTexts } from './texts/importsTexts.ts'
+
+export const MEBIBYTE = 1024 * 1024
 
 /** The last import, and what the reader does with it. */
 export function useImport() {
-  const t = useText()
+  const t = useText(importsTexts)
   const { cache } = useSession()
   const { data, isError, refetch } = useQuery(importQuery, cache)
   /** Bytes that arrived of the file that this page sends. */
@@ -39,11 +44,17 @@ export function useImport() {
     }
   }
 
-  const send = async (file: File): Promise<void> => {
+  /** @param token by which Slack gives files; empty: none */
+  const send = async (file: File, token: string): Promise<void> => {
+    const most = (data?.most_mib ?? Infinity) * MEBIBYTE
+    if (file.size > most) {
+      setProblem(t('imports.tooLarge', { name: file.name, size: fileSize(most) }))
+      return
+    }
     const { signal } = (sending.current = new AbortController())
     setProblem(undefined)
     try {
-      const begun = await beginImport(file)
+      const begun = await beginImport(file, token)
       show(begun)
       setSent(begun.received)
       await sendFile(file, begun.received, { signal, tell: setSent })
@@ -68,6 +79,7 @@ export function useImport() {
     problem,
     send,
     cancel,
+    goOn: (token: string | null) => act(() => continueImport(token)),
     undo: () => act(undoImport),
     keep: () => act(keepImport),
   }
