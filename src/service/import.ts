@@ -29,12 +29,12 @@ const backupBeside = (dataFolder: string): string =>
 
 const imports: Readonly<Record<string, (file: string, settings: HostSettings) => Promise<void>>> = {
   slack: async (file, { dataFolder, slackUrl }) => {
-    const options = process.argv.slice(4)
-    const token = options.includes('--token') ? await askToken() : undefined
-    if (options.includes('--token') && token === undefined) throw new StartFault('There is no token.')
+    const options = new Set(process.argv.slice(4))
+    const token = options.has('--token') ? await askToken() : undefined
+    if (options.has('--token') && token === undefined) throw new StartFault('There is no token.')
     const report = await importByCommand(file, dataFolder, {
       slack: { url: slackUrl, token },
-      withoutToken: options.includes('--no-token'),
+      withoutToken: options.has('--no-token'),
       tell: ({ day, done, of, messages }) =>
         console.log(`${day}: ${messages} messages, ${done} of ${of} days`),
       onResume: () => console.log('Going on with the import that was interrupted.'),
