@@ -21,7 +21,7 @@ const EVERYWHERE: Rules = {
   'a curly apostrophe': /'/,
   'an ellipsis of one character': /\.\.\./,
   'single spaces': / {2}|^\s|\s$/,
-  'a full stop after the last of several sentences': /[.!?] [^.!?]*[^.!?…:)”}\s]$/,
+  'a full stop after the last of several sentences': /[.!?] (?!\p{Ll})[^.!?]*[^.!?…:)”}\s]$/u,
 }
 
 /** What a text may not have in its language, by what it has instead. */
