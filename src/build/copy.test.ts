@@ -111,10 +111,13 @@ const faultsOf = (text: string, language: string): readonly string[] =>
     .filter(([, pattern]) => pattern.test(asRead(text)))
     .map(([rule]) => rule)
 
-test.each(Object.keys(RULES))('the texts in the language %s keep the rules', (language) => {
-  const texts = globSync(filesOf(language), { cwd: src }).flatMap((file) =>
+const textsOf = (language: string): readonly (readonly [key: string, text: string])[] =>
+  globSync(filesOf(language), { cwd: src }).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(join(src, file), 'utf8')) as Record<string, string>),
   )
+
+test.each(Object.keys(RULES))('the texts in the language %s keep the rules', (language) => {
+  const texts = textsOf(language)
   expect(texts.length).toBeGreaterThan(2_000)
   const faults = texts.flatMap(([key, text]) =>
     faultsOf(text, language).map((rule) => `${key}: ${rule} in “${text}”`),
@@ -186,4 +189,39 @@ test.each([
   ['it', 'Per esempio GitHub', 'ad esempio, not per esempio'],
 ])('in %s, “%s” is seen to miss %s', (language, text, rule) => {
   expect(faultsOf(text, language)).toContain(rule)
+})
+
+/** The text on a control, and the longer one that names it to those who listen or speak to the app. */
+const NAMED: readonly (readonly [shown: string, name: string])[] = [
+  ['attendance.list.removeShort', 'attendance.list.remove'],
+  ['calendar.feeds.refresh', 'calendar.feeds.refreshOf'],
+  ['calendar.more', 'calendar.more.of'],
+  ['channels.join', 'channels.joinChannel'],
+  ['channels.leaveShort', 'channels.leaveChannel'],
+  ['manage.remove', 'manage.removePerson'],
+  ['manage.unarchiveShort', 'manage.unarchiveChannel'],
+]
+
+/** What a text says for one and for many, without punctuation. */
+const waysOf = (text: string): readonly string[] => {
+  const cases = [...text.matchAll(/(?:one|other) \{([^{}]*)\}/g)].map(([, words]) => words ?? '')
+  return (cases.length > 0 ? cases : [text, text]).map((words) =>
+    words
+      .replaceAll('{count}', '#')
+      .replaceAll(/\{\w+\}|[^\p{L}# ’]/gu, '')
+      .trim()
+      .toLowerCase(),
+  )
+}
+
+test.each(['en', 'de', 'fr', 'it'])('in %s the name of a control has the words on it', (language) => {
+  const texts = new Map(textsOf(language))
+  const ways = (key: string): readonly string[] => waysOf(texts.get(key) ?? key)
+  const faults = NAMED.flatMap(([shown, name]) =>
+    ways(shown)
+      .map((words, index) => [words, ways(name)[index] ?? ''] as const)
+      .filter(([words, named]) => !named.includes(words))
+      .map(([words, named]) => `${name}: “${named}” lacks “${words}”`),
+  )
+  expect(faults).toEqual([])
 })
