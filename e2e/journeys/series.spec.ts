@@ -94,6 +94,47 @@ test('a title changes for this event, the following, or all, each taken back by 
   expect(await starts(page, title)).toEqual(weeksFrom(480, 4))
 })
 
+test('a series gets other days, for the following events or all, and Undo takes it back as a whole', async ({
+  signIn,
+}) => {
+  const date = dayFromNow(500)
+  const page = await signIn('owner', { path: '/calendar' })
+  const title = aTitle('Workshop')
+  const { slug } = await keepEvent(page, weekly(title, date))
+  const form = page.getByRole('form', { name: 'Edit event' })
+  const edit = async (scope: string): Promise<void> => {
+    await form.getByRole('button', { name: 'Save event' }).click()
+    const dialog = scopes(page, `Change “${title}”?`)
+    await expect(dialog.getByRole('button', { name: scope, exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'This event', exact: true })).toHaveCount(0)
+    await dialog.getByRole('button', { name: scope, exact: true }).click()
+    await expect(page.getByText(`“${title}” saved`)).toBeVisible()
+  }
+  const undo = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText(`“${title}” is as it was before`)).toBeVisible()
+    expect(await starts(page, title)).toEqual(weeksFrom(500, 4))
+  }
+  await page.goto(`/event/${slug}-${dayFromNow(507)}/edit`)
+  await form.getByRole('button', { name: 'Change when it repeats' }).click()
+  await expect(form.getByRole('combobox', { name: 'Repeats' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Interval in weeks' }).fill('2')
+  await form.getByLabel('Last date').fill(dayFromNow(507 + 4 * 7))
+  await expect(form.getByRole('status').filter({ hasText: '3 events from this one on' })).toBeVisible()
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await edit('This and following events')
+  expect(await starts(page, title)).toEqual([0, 7, 21, 35].map((days) => `${dayFromNow(500 + days)} 18:00`))
+  await undo()
+
+  await page.goto(`/event/${slug}/edit`)
+  await form.getByRole('button', { name: 'Change when it repeats' }).click()
+  await form.getByRole('combobox', { name: 'Repeats' }).selectOption('Daily')
+  await form.getByLabel('Last date').fill(dayFromNow(502))
+  await edit('All events')
+  expect(await starts(page, title)).toEqual([0, 1, 2].map((days) => `${dayFromNow(500 + days)} 18:00`))
+  await undo()
+})
+
 test('by keyboard alone, the following events move; Escape puts the event back', async ({ signIn }) => {
   const date = dayFromNow(520)
   const page = await signIn('owner', { path: '/calendar' })

@@ -204,8 +204,9 @@ const optionalEventFields = {
   /** Beyond the spec. Until when people can sign up, by the event's clock; null or empty: until it ends. */
   attendance_until: optional(dateTimeOrNone()),
   /**
-   * Beyond the spec. Makes the event the first of a series, by adding the others; refused for an event that is in one
-   * already.
+   * Beyond the spec. Makes the event the first of a series, by adding the others. For an event that is in one, with
+   * `series_scope` `following` or `all`: the days on which its series is from now on. Events on other days go to the
+   * trash, and days without one get an event; `count` is of the events in that scope.
    */
   repeats: optional(custom(repeats, { type: 'object' })),
   /** Beyond the spec. Refused with `rest_conflict` if the stored `modified_utc` differs. */

@@ -108,3 +108,40 @@ describe('a series moved by one of its days', () => {
     )
   })
 })
+
+describe('days of a series from an earlier day on', () => {
+  test.each([
+    [
+      'every third day',
+      { every: 'day', interval: 3, count: 4 },
+      '2026-11-24',
+      '2026-11-19',
+      '11-21 11-24 11-27 11-30',
+    ],
+    [
+      'every other week, in step with the day',
+      { every: 'week', interval: 2, weekdays: [4], count: 5 },
+      '2026-11-24',
+      '2026-11-10',
+      '11-10 11-12 11-24 11-26 12-08',
+    ],
+    [
+      'not on days before',
+      { every: 'week', weekdays: [1, 2], until: '2026-11-24' },
+      '2026-11-24',
+      '2026-11-17',
+      '11-17 11-23 11-24',
+    ],
+    ['every month', { every: 'month', count: 4 }, '2027-01-31', '2026-11-15', '11-30 12-31 01-31 02-28'],
+    [
+      'the last Tuesday',
+      { every: 'month', by: 'last_weekday', count: 3 },
+      '2026-11-24',
+      '2026-09-29',
+      '09-29 10-27 11-24',
+    ],
+  ] as const)('%s', (_, given, day, from, expected) => {
+    const days = seriesDays(rule(given as Parameters<typeof rule>[0]), day, from)
+    expect(days.map((each) => each.slice(5)).join(' ')).toBe(expected)
+  })
+})

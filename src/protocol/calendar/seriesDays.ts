@@ -43,40 +43,49 @@ function dayInMonth(day: string, by: RepeatRule['by'], month: number): string {
   return dayAt(first + untilWeekday + 7 * week)
 }
 
-function* weekly(first: string, interval: number, weekdays: readonly number[]): Generator<string> {
-  const monday = numberOf(first) - weekdayOf(first) + 1
+function* weekly(monday: number, interval: number, weekdays: readonly number[]): Generator<string> {
   for (let week = 0; ; week += interval) {
     for (const weekday of weekdays) yield dayAt(monday + 7 * week + weekday - 1)
   }
 }
 
-/** All days of a rule from a day on, the first one among them; without end. */
-function* daysOf(rule: RepeatRule, first: string): Generator<string> {
+/** Steps of so many units that go back at least as far. */
+const stepsBack = (units: number, interval: number): number =>
+  Math.max(0, Math.ceil(units / interval)) * interval
+
+/** All days of a rule that is on `day`, from around `from`, which can be earlier, without end. */
+function* daysOf(rule: RepeatRule, day: string, from: string): Generator<string> {
   const { every, interval, by } = rule
   if (every === 'week') {
-    const weekdays = new Set([...(rule.weekdays ?? []), weekdayOf(first)])
-    const days = weekly(
-      first,
+    const weekdays = [...new Set([...(rule.weekdays ?? []), weekdayOf(day)])]
+    const monday = numberOf(day) - weekdayOf(day) + 1
+    const back = 7 * stepsBack((monday - numberOf(from)) / 7, interval)
+    yield* weekly(
+      monday - back,
       interval,
-      [...weekdays].toSorted((one, other) => one - other),
+      weekdays.toSorted((one, other) => one - other),
     )
-    for (const day of days) if (day >= first) yield day
   }
-  for (let step = 0; ; step += interval) {
-    yield every === 'day' ? laterDay(first, step) : dayInMonth(first, by, monthOf(first) + step)
+  const units = every === 'day' ? daysBetween(from, day) : monthOf(day) - monthOf(from)
+  for (let step = -stepsBack(units, interval); ; step += interval) {
+    yield every === 'day' ? laterDay(day, step) : dayInMonth(day, by, monthOf(day) + step)
   }
 }
 
 /**
- * The days of a series, the first one among them. With an end too far away there is one more than
- * `limits.max_series_events`.
+ * The days of a series that is on `day`, from `from` on: the first one, or one before. With an end too far away there is
+ * one more than `limits.max_series_events`.
  */
-export function seriesDays({ count, until, ...rule }: Repeats, first: string): readonly string[] {
+export function seriesDays(
+  { count, until, ...rule }: Repeats,
+  day: string,
+  from: string = day,
+): readonly string[] {
   const most = Math.min(count ?? Infinity, limits.max_series_events + 1)
   const days: string[] = []
-  for (const day of daysOf(rule, first)) {
-    if (days.length >= most || (until !== undefined && day > until)) break
-    days.push(day)
+  for (const each of daysOf(rule, day, from)) {
+    if (days.length >= most || (until !== undefined && each > until)) break
+    if (each >= from) days.push(each)
   }
   return days
 }

@@ -9,7 +9,7 @@ import { originalApi } from './access.ts'
 import { during, gone, refreshCalendar, took } from './eventChanges.ts'
 import { isMadeAlready } from './form/conflict.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
-import { isRepeating } from './form/repeats.ts'
+import { makesSeries } from './form/repeats.ts'
 import { changesOf, fieldsOf, wholeFieldsOf } from './form/requests.ts'
 import { siteQuery } from './site.ts'
 
@@ -47,7 +47,7 @@ const inScope = (scope: SeriesScope | undefined) => (scope === undefined ? {} : 
 
 /** Whether a change is of other events, too, which the calendar then reads again. */
 export const reachesOthers = (scope: SeriesScope | undefined, draft?: EventDraft): boolean =>
-  (scope !== undefined && scope !== 'this') || (draft && isRepeating(draft.repeats)) === true
+  (scope !== undefined && scope !== 'this') || (draft && makesSeries(draft.repeats)) === true
 
 const refetch = (id: number): Promise<CalendarEvent> => originalApi(getEvent, { id })
 

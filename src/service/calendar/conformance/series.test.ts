@@ -479,3 +479,133 @@ test('all events of a series offer places to people, each until as long before i
   await undo(token)
   expect(offers().map(({ places }) => places)).toEqual([12, 12, 12, 12, 12])
 })
+
+describe('changing the days of a series', () => {
+  const weekly = { every: 'week', interval: 1, by: 'date' } as const
+  const days = async () => (await all()).map(({ start_date }) => start_date.slice(5, 10))
+
+  test('of all events: those on days of the new rule stay, others go, new ones come, and Undo takes back all', async () => {
+    await create()
+    const before = await all()
+    const id = await idAt(2)
+    const { undo: token, series } = await change(id, {
+      repeats: { ...weekly, interval: 2, weekdays: [2, 4], until: '2031-11-13' },
+      series_scope: 'all',
+    })
+    expect(series).toMatchObject({
+      every: 'week',
+      interval: 2,
+      weekdays: [2, 4],
+      last: '2031-11-13',
+      count: 6,
+    })
+    expect(await days()).toEqual(['10-14', '10-16', '10-28', '10-30', '11-11', '11-13'])
+    const after = await all()
+    expect(after.filter(({ id: each }) => before.some((old) => old.id === each))).toHaveLength(3)
+    expect(after[1]).toMatchObject({
+      title: 'Board games',
+      slug: 'board-games-2031-10-16',
+      start_date: '2031-10-16 19:00:00',
+      utc_start_date: '2031-10-16 17:00:00',
+    })
+    await undo(token)
+    expect((await all()).map(({ id: each }) => each)).toEqual(before.map(({ id: each }) => each))
+    expect(seriesOf((await all())[0] as CalendarEvent)).toMatchObject({
+      interval: 1,
+      weekdays: [2],
+      count: 5,
+    })
+  })
+
+  test('of the following events: they are a series of their own, those before keep their rule', async () => {
+    await create()
+    const { undo: token } = await change(await idAt(2), {
+      repeats: { ...weekly, weekdays: [2, 5], count: 4 },
+      series_scope: 'following',
+    })
+    expect(await days()).toEqual(['10-14', '10-21', '10-28', '10-31', '11-04', '11-07'])
+    const series = (await all()).map(seriesOf)
+    expect(series.map(({ count }) => count)).toEqual([2, 2, 4, 4, 4, 4])
+    expect(series[0]).toMatchObject({ weekdays: [2] })
+    expect(series[2]).toMatchObject({ weekdays: [2, 5] })
+    await undo(token)
+    expect(await days()).toEqual(['10-14', '10-21', '10-28', '11-04', '11-11'])
+    expect(new Set((await all()).map((each) => seriesOf(each).id)).size).toBe(1)
+  })
+
+  test('more events, or fewer, down to the one itself', async () => {
+    await create()
+    const first = await idAt(0)
+    await change(first, { repeats: { ...weekly, count: 7 }, series_scope: 'all' })
+    expect(await days()).toHaveLength(7)
+    const { undo: token } = await change(first, {
+      repeats: { ...weekly, until: '2031-10-14' },
+      series_scope: 'following',
+    })
+    expect(await days()).toEqual(['10-14'])
+    await undo(token)
+    expect(await days()).toHaveLength(7)
+  })
+
+  test('together with a move and a title: new events have both, and nothing that is special about one', async () => {
+    await create()
+    await change(await idAt(1), { title: 'Finals', series_scope: 'this' })
+    await change(await idAt(1), {
+      start_date: '2031-10-22 20:00:00',
+      end_date: '2031-10-22 22:00:00',
+      cost: '5',
+      repeats: { ...weekly, weekdays: [3, 6], until: '2031-11-01' },
+      series_scope: 'all',
+    })
+    expect((await all()).map(({ title, start_date }) => [start_date.slice(5, 16), title])).toEqual([
+      ['10-15 20:00', 'Board games'],
+      ['10-18 20:00', 'Board games'],
+      ['10-22 20:00', 'Finals'],
+      ['10-25 20:00', 'Board games'],
+      ['10-29 20:00', 'Board games'],
+      ['11-01 20:00', 'Board games'],
+    ])
+  })
+
+  test('an event on a day of its own stays there, if its day of the rule stays', async () => {
+    await create()
+    await change(await idAt(3), {
+      start_date: '2031-11-05 19:00:00',
+      end_date: '2031-11-05 22:00:00',
+      series_scope: 'this',
+    })
+    await change(await idAt(0), {
+      repeats: { ...weekly, weekdays: [2], until: '2031-11-04' },
+      series_scope: 'all',
+    })
+    expect(await days()).toEqual(['10-14', '10-21', '10-28', '11-05'])
+  })
+
+  test('it needs a scope, days for the event itself, and no more than a series can have', async () => {
+    await create()
+    const id = await idAt(1)
+    const refused = (fields: ChangedEventFields) =>
+      expect(change(id, fields)).rejects.toMatchObject({ code: 'rest_invalid_param' })
+    await refused({ repeats: { ...weekly, count: 3 } })
+    await refused({ repeats: { ...weekly, count: 3 }, series_scope: 'this' })
+    await refused({ repeats: { ...weekly, until: '2031-10-20' }, series_scope: 'all' })
+    await refused({
+      repeats: { every: 'day', interval: 1, by: 'date', until: '2032-12-01' },
+      series_scope: 'all',
+    })
+    expect(await days()).toEqual(['10-14', '10-21', '10-28', '11-04', '11-11'])
+  })
+
+  test('who can change only some of the events changes none', async () => {
+    await create()
+    const id = await idAt(0)
+    await expect(
+      calendar.call(
+        updateEvent,
+        { id, repeats: { ...weekly, count: 2 }, series_scope: 'all' },
+        { as: calendar.member },
+      ),
+    ).rejects.toThrow()
+    expect(await days()).toHaveLength(5)
+  })
+})

@@ -5,7 +5,9 @@ import { existingEvent } from '../events/find.ts'
 import { eventsByIds, type EventRow } from '../events/store.ts'
 import { announceEvents, trashEvent, updateEventRow, type EventChange } from '../events/write.ts'
 import type { SignedRequest } from '../router.ts'
+import { refuseField } from '../refuse.ts'
 import { changeSeries, othersInScope } from './change.ts'
+import { changeRule } from './changeRule.ts'
 import { statesOf } from './parts.ts'
 import { repeatEvent } from './repeat.ts'
 import { remember } from './undo.ts'
@@ -57,7 +59,7 @@ export function updateInSeries(
   change: EventChange,
 ): Written {
   const { series_scope: scope, repeats } = change.fields
-  if (repeats) return repeatStored(context, request, current, change, repeats)
+  if (repeats && current.series_id === null) return repeatStored(context, request, current, change, repeats)
   const update = (): EventRow => updateEventRow(context, request, current, change)
   if (current.series_id === null) {
     if (scope === undefined) return { event: update() }
@@ -65,6 +67,8 @@ export function updateInSeries(
     const event = update()
     return { event, undo: remember(context, request, { before }) }
   }
+  if (repeats && (scope ?? 'this') === 'this') refuseField('repeats', 'fields.repeatsAlready')
+  if (repeats) requireWriter(context, request.caller)
   const others = othersInScope(context.database, current, scope ?? 'this')
   const { before, rule } = changeSeries(context, request, {
     event: current,
@@ -73,9 +77,16 @@ export function updateInSeries(
     update,
   })
   const ids = others.map(({ id }) => id)
-  announceEvents(context, 'update', [...others, ...eventsByIds(context.database, ids)])
-  const event = existingEvent(context, current.id)
-  return scope === undefined ? { event } : { event, undo: remember(context, request, { before, rule }) }
+  const changed = eventsByIds(context.database, ids)
+  announceEvents(context, 'update', [...others, ...changed])
+  if (scope === undefined) return { event: existingEvent(context, current.id) }
+  const made =
+    repeats && scope !== 'this'
+      ? changeRule(context, { event: existingEvent(context, current.id), others: changed, scope, repeats })
+      : []
+  announceEvents(context, 'add', eventsByIds(context.database, made))
+  const undo = remember(context, request, { before, made, rule })
+  return { event: existingEvent(context, current.id), undo }
 }
 
 /** Moves an event to the trash, and those of its series that the request means. */

@@ -121,8 +121,11 @@ export const EventForm = ({
         )}
         <TextControl form={form} field="title" required dir="auto" />
         <WhenFields form={form}>
-          {isOwnCalendar && <RepeatFields form={form} />}
-          {Boolean(options.event?.series) && <SeriesNote series={options.event?.series} />}
+          {options.event?.series ? (
+            <SeriesNote form={form} event={options.event} />
+          ) : (
+            isOwnCalendar && <RepeatFields form={form} />
+          )}
         </WhenFields>
         <PlaceFields form={form} />
         <Section title={t('event.form.about')}>

@@ -10,23 +10,32 @@ import { monthlyBy } from '../series/monthlyBy.ts'
 import { nameOfWeekday, placeInMonth, ruleText } from '../series/ruleText.ts'
 import { dayFromIso } from '../time/day.ts'
 import styles from './EventForm.module.css'
-import { daysOf, hasInterval, isRepeating, repeatsOf, type RepeatDraft } from './repeats.ts'
+import {
+  daysOf,
+  hasInterval,
+  isRepeating,
+  movedRepeats,
+  repeatsOf,
+  ruleDay,
+  type RepeatDraft,
+} from './repeats.ts'
 import type { FormPart } from './rules.ts'
 import { formTexts } from './texts/formTexts.ts'
 
-const everies = ['never', 'day', 'week', 'month'] as const
+export const everies = ['never', 'day', 'week', 'month'] as const
 
 interface PartProps {
   readonly draft: RepeatDraft
-  readonly startDate: string
+  /** `YYYY-MM-DD`: the day that the rule gives the event. */
+  readonly day: string
   readonly change: (change: Partial<RepeatDraft>) => void
   readonly error: string | undefined
 }
 
-/** Weekdays in the reader's order; the one of the first event is always among them. */
-const Weekdays = ({ draft, startDate, change }: PartProps) => {
+/** Weekdays in the reader's order; the one of the event itself is always among them. */
+const Weekdays = ({ draft, day, change }: PartProps) => {
   const t = useText(formTexts)
-  const first = weekdayOf(startDate)
+  const first = weekdayOf(day)
   const start = firstWeekday()
   const inOrder = Array.from({ length: 7 }, (_, index) => ((start + 6 + index) % 7) + 1)
   const toggle = (weekday: number): void =>
@@ -47,7 +56,11 @@ const Weekdays = ({ draft, startDate, change }: PartProps) => {
             type="button"
             aria-pressed={weekday === first || draft.weekdays.includes(weekday)}
             aria-disabled={weekday === first || undefined}
-            title={weekday === first ? t('event.form.repeats.firstWeekday') : nameOfWeekday(weekday)}
+            title={
+              weekday === first
+                ? t(draft.stored ? 'event.form.repeats.thisWeekday' : 'event.form.repeats.firstWeekday')
+                : nameOfWeekday(weekday)
+            }
             onClick={() => {
               if (weekday !== first) toggle(weekday)
             }}
@@ -76,37 +89,37 @@ function monthlyChoices(t: Translate, day: string): readonly { value: Repeats['b
   ]
 }
 
-const MonthDays = ({ draft, startDate, change }: PartProps) => {
+const MonthDays = ({ draft, day, change }: PartProps) => {
   const t = useText(formTexts)
   return (
     <Select
       label={t('event.form.repeats.on')}
-      value={monthlyBy(draft.by, startDate)}
+      value={monthlyBy(draft.by, day)}
       hint={
-        draft.by === 'date' && Number(startDate.slice(8)) > 28
-          ? t('event.form.repeats.shortMonths')
-          : undefined
+        draft.by === 'date' && Number(day.slice(8)) > 28 ? t('event.form.repeats.shortMonths') : undefined
       }
-      options={monthlyChoices(t, startDate)}
+      options={monthlyChoices(t, day)}
       onChange={(by) => change({ by })}
     />
   )
 }
 
-/** When the series ends: after a number of events, or on a day. */
-const End = ({ draft, startDate, change, error }: PartProps) => {
+/** When the series ends: after a number of events, or on a day; how many there were before a stored one is not known. */
+const End = ({ draft, day, change, error }: PartProps) => {
   const t = useText(formTexts)
   return (
     <>
-      <Select
-        label={t('event.form.repeats.ends')}
-        value={draft.ends}
-        options={[
-          { value: 'count', label: t('event.form.repeats.afterCount') },
-          { value: 'until', label: t('event.form.repeats.onDay') },
-        ]}
-        onChange={(ends) => change({ ends })}
-      />
+      {draft.stored === undefined && (
+        <Select
+          label={t('event.form.repeats.ends')}
+          value={draft.ends}
+          options={[
+            { value: 'count', label: t('event.form.repeats.afterCount') },
+            { value: 'until', label: t('event.form.repeats.onDay') },
+          ]}
+          onChange={(ends) => change({ ends })}
+        />
+      )}
       {draft.ends === 'count' ? (
         <Field
           label={t('event.form.repeats.count')}
@@ -123,7 +136,7 @@ const End = ({ draft, startDate, change, error }: PartProps) => {
           type="date"
           value={draft.until}
           error={error}
-          min={startDate}
+          min={day}
           onChange={(event) => change({ until: event.currentTarget.value })}
         />
       )}
@@ -132,13 +145,13 @@ const End = ({ draft, startDate, change, error }: PartProps) => {
 }
 
 /** "Every Tuesday: 12 events, the last on …", before they are made. */
-function summaryOf(t: Translate, draft: RepeatDraft, startDate: string): string | undefined {
+export function summaryOf(t: Translate, draft: RepeatDraft, startDate: string): string | undefined {
   const repeats = repeatsOf(draft, startDate)
   const days = daysOf(draft, startDate)
   const last = dayFromIso(days.at(-1) ?? '')
   if (repeats === undefined || last === undefined || days.length > limits.max_series_events) return undefined
-  return t(formTexts('event.form.repeats.summary'), {
-    rule: ruleText(t, repeats, startDate),
+  return t(formTexts(draft.stored ? 'event.form.repeats.summaryFrom' : 'event.form.repeats.summary'), {
+    rule: ruleText(t, repeats, ruleDay(draft, startDate)),
     count: days.length,
     date: longDate(last),
   })
@@ -150,37 +163,46 @@ export const RepeatFields = ({ form }: FormPart) => {
   const { value, error, onChange } = form.choice('repeats')
   const { startDate } = form.draft
   if (value === null) return null
-  const change = (changed: Partial<RepeatDraft>): void => onChange({ ...value, ...changed })
-  const isShown = isRepeating(value) && dayFromIso(startDate) !== undefined
-  const isOfInterval = !hasInterval(value)
-  const part = { draft: value, startDate, change, error: isOfInterval ? undefined : error }
+  const isDated = dayFromIso(startDate) !== undefined
+  const draft = movedRepeats(value, startDate)
+  const change = (changed: Partial<RepeatDraft>): void => onChange({ ...draft, ...changed })
+  const isShown = isRepeating(draft) && isDated
+  const isOfInterval = !hasInterval(draft)
+  const part = {
+    draft,
+    day: isDated ? ruleDay(draft, startDate) : startDate,
+    change,
+    error: isOfInterval ? undefined : error,
+  }
   return (
     <div className={styles['repeats']} role="group" aria-label={t('event.form.repeats')}>
       <Select
         label={t('event.form.repeats')}
-        value={value.every}
-        options={everies.map((every) => ({ value: every, label: t(`event.form.repeats.${every}`) }))}
+        value={draft.every}
+        options={everies
+          .filter((every) => every !== 'never' || draft.stored === undefined)
+          .map((every) => ({ value: every, label: t(`event.form.repeats.${every}`) }))}
         error={isShown ? undefined : error}
         onChange={(every) => change({ every })}
       />
-      {isShown && value.every !== 'never' && (
+      {isShown && draft.every !== 'never' && (
         <>
           <div className={styles['when']}>
             <Field
-              label={t(`event.form.repeats.interval.${value.every}`)}
-              value={value.interval}
+              label={t(`event.form.repeats.interval.${draft.every}`)}
+              value={draft.interval}
               error={isOfInterval ? error : undefined}
               inputMode="numeric"
               autoComplete="off"
               maxLength={2}
               onChange={(event) => change({ interval: event.currentTarget.value })}
             />
-            {value.every === 'month' && <MonthDays {...part} />}
+            {draft.every === 'month' && <MonthDays {...part} />}
             <End {...part} />
           </div>
-          {value.every === 'week' && <Weekdays {...part} />}
+          {draft.every === 'week' && <Weekdays {...part} />}
           <p className={styles['hint']} role="status">
-            {summaryOf(t, value, startDate)}
+            {summaryOf(t, draft, startDate)}
           </p>
         </>
       )}

@@ -7,7 +7,16 @@ import { plainTextOf } from '../../../../markdown/plainText.ts'
 import type { TextKey } from '../../../i18n/texts.ts'
 import { deviceZone, instantOfWall, isZone, wallAt } from '../time/zone.ts'
 import { flag, line, links, type EventField } from './field.ts'
-import { checkRepeats, isRepeating, NEVER, repeatsOf, type Repeating } from './repeats.ts'
+import {
+  checkRepeats,
+  isRepeating,
+  isSameRule,
+  NEVER,
+  repeatsOf,
+  storedRepeats,
+  type Repeating,
+} from './repeats.ts'
+import { storedRule } from './storedRule.ts'
 import { wallTime, whenFields, type When } from './when.ts'
 import { formTexts } from './texts/formTexts.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
@@ -189,7 +198,7 @@ export const fieldTable = {
     wire: 'repeats',
     initial: NEVER,
     copied: NEVER,
-    read: ({ series }) => (series ? null : NEVER),
+    read: storedRepeats,
     write: (draft, { startDate }) => {
       const repeats = repeatsOf(draft, startDate)
       return repeats === undefined ? {} : { repeats }
@@ -197,9 +206,12 @@ export const fieldTable = {
     writeWhole: () => ({}),
     isLeftOut: (draft) => !isRepeating(draft),
     check: (draft, { startDate }) => checkRepeats(draft, startDate),
-    // Of a stored series, only its existence is known.
-    isAgreed: (mine, theirs) => theirs === null && isRepeating(mine),
+    // The last event of a stored series can be before the end that was asked for.
+    isAgreed: (mine, theirs) =>
+      isRepeating(mine) &&
+      (theirs === null || (theirs.stored !== undefined && (!mine.stored || isSameRule(mine, theirs)))),
     shown: (draft, t) =>
+      storedRule(t, draft) ??
       t(formTexts(draft === null || isRepeating(draft) ? 'event.form.yes' : 'event.form.no')),
   }),
   venues: links(

@@ -9,6 +9,7 @@ import {
   type DraftField,
   type EventDraft,
 } from './draft.ts'
+import { makesSeries } from './repeats.ts'
 import { whenFields } from './when.ts'
 
 const partOf = <Field extends DraftField>(draft: EventDraft, field: Field): ChangedEventFields =>
@@ -38,8 +39,10 @@ export const publishedNow = (event: CalendarEvent, { status }: EventDraft): Chan
 export const changesOf = (event: CalendarEvent, draft: EventDraft): ChangedEventFields => ({
   ...fieldsOf(
     draft,
-    // An event of a series has its others already, if this is sent again.
-    changedFields(draftOf(event), draft).filter((field) => field !== 'repeats' || !event.series),
+    // An event of a series has its others already, if it is made to repeat once more.
+    changedFields(draftOf(event), draft).filter(
+      (field) => field !== 'repeats' || !event.series || !makesSeries(draft.repeats),
+    ),
   ),
   ...publishedNow(event, draft),
 })

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { SeriesScope } from '../../../../protocol/calendar/series.ts'
+import { seriesScopes, type SeriesScope } from '../../../../protocol/calendar/series.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
@@ -60,8 +60,10 @@ async function askedScope(
   wanted: EventDraft,
 ): Promise<SeriesScope | 'none' | undefined> {
   const { series } = event
-  if (!series || changedFields(draftOf(event), wanted).length === 0) return undefined
-  return (await askScope({ change: 'series.scope.title', title: wanted.title, series })) ?? 'none'
+  const changed = changedFields(draftOf(event), wanted)
+  if (!series || changed.length === 0) return undefined
+  const scopes = seriesScopes.filter((scope) => scope !== 'this' || !changed.includes('repeats'))
+  return (await askScope({ change: 'series.scope.title', title: wanted.title, series, scopes })) ?? 'none'
 }
 
 /** What the form of an event knows and does; its parts only draw it. */

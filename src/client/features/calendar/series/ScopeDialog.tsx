@@ -13,6 +13,7 @@ interface Props {
   readonly title: string
   /** Undefined where the view does not know more than that the event repeats. */
   readonly series?: CalendarEvent['series']
+  readonly scopes?: readonly SeriesScope[]
   readonly tone?: 'secondary' | 'danger'
   /** An error that it throws is shown with the words of `explain`, and the dialog stays. */
   readonly onChoose: (scope: SeriesScope) => Promise<void> | void
@@ -24,6 +25,7 @@ interface Props {
 export const ScopeDialog = ({
   title,
   series = null,
+  scopes = seriesScopes,
   tone = 'secondary',
   onChoose,
   explain,
@@ -50,7 +52,7 @@ export const ScopeDialog = ({
     <Dialog title={title} onClose={onClose}>
       {rule !== undefined && <p>{t('series.scope.text', { rule })}</p>}
       <div ref={choices} className={styles['choices']}>
-        {seriesScopes.map((scope) => (
+        {scopes.map((scope) => (
           <Button key={scope} tone={tone} busy={chosen === scope} onClick={() => void choose(scope)}>
             {t(`series.scope.${scope}`)}
           </Button>

@@ -1,4 +1,4 @@
-import type { SeriesScope } from '../../../../protocol/calendar/series.ts'
+import { seriesScopes, type SeriesScope } from '../../../../protocol/calendar/series.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../i18n/useText.ts'
@@ -11,6 +11,8 @@ interface Question {
   /** The event's title. */
   readonly title: string
   readonly series?: CalendarEvent['series']
+  /** Those that are offered; all by default. */
+  readonly scopes?: readonly SeriesScope[]
 }
 
 /** Answers nothing when the dialog goes in any way, such as with the page below it. */
@@ -18,6 +20,7 @@ const Asking = ({
   change,
   title,
   series = null,
+  scopes = seriesScopes,
   onAnswer,
   onClose,
 }: Question & { onAnswer: (scope: SeriesScope | undefined) => void; onClose: () => void }) => {
@@ -36,6 +39,7 @@ const Asking = ({
     <ScopeDialog
       title={t(change, { title })}
       series={series}
+      scopes={scopes}
       {...(change === 'series.scope.delete' && { tone: 'danger' })}
       onChoose={(scope) => {
         onAnswer(scope)
