@@ -136,6 +136,32 @@ test('New event takes the day on screen, and “More options” everything that 
   await expect(page.getByLabel('Start time')).toHaveValue('08:00')
 })
 
+test('an event repeats with a single choice in the sheet, and Undo takes all of them back', async ({
+  signIn,
+}) => {
+  const date = dayFromNow(410)
+  const page = await signIn('owner', { path: `/calendar/week/${date}` })
+  const { x, y } = await columnOf(page, date)
+  await page.mouse.click(x, y + 9 * HOUR + 10)
+  await expect(fieldOf(page)).toBeFocused()
+  const title = aTitle('Every week')
+  await page.keyboard.type(title)
+  const choice = sheet(page).getByRole('combobox', { name: 'Repeats' })
+  await choice.selectOption('Weekly')
+  await expect(choice).toHaveAccessibleDescription(/10 events, the last on/)
+  await sheet(page).getByRole('button', { name: 'Save event' }).click()
+  await expect(page.getByText(`“${title}” saved`)).toBeVisible()
+  const count = async (): Promise<number> => {
+    const answer = await page.request.get(
+      `${new URL(page.url()).origin}/calendar/events/v1/events?search=${encodeURIComponent(title)}&start_date=2020-01-01`,
+    )
+    return ((await answer.json()) as { total: number }).total
+  }
+  expect(await count()).toBe(10)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(count).toBe(0)
+})
+
 test('while the sheet of a new event is open, single keys open no other page', async ({ signIn }) => {
   const date = dayFromNow(400)
   const page = await signIn('owner', { path: `/calendar/week/${date}` })

@@ -7,7 +7,6 @@ import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { goTo } from '../../../navigation/goTo.ts'
 import { paths } from '../../../navigation/paths.ts'
-import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
@@ -22,12 +21,14 @@ import { mostVenues, newDraft, withVenue } from '../form/siteRules.ts'
 import { makeVenue } from '../form/sources.ts'
 import { formTexts } from '../form/texts/formTexts.ts'
 import { clockTime, longDate, shortRangeName } from '../format.ts'
-import { removeEvent } from '../mutations.ts'
+import { removeEvent, type SavedEvent } from '../mutations.ts'
 import { saveNewEvent } from '../newEvent.ts'
 import { Popover } from '../../../ui/Popover.tsx'
 import { useCalendarReader } from '../reader.ts'
+import { useUndoSeries } from '../series/useUndoSeries.ts'
 import { useSite } from '../site.ts'
 import styles from './QuickEvent.module.css'
+import { QuickRepeat } from './QuickRepeat.tsx'
 import { slotFields, type Slot } from './slot.ts'
 
 interface Props {
@@ -48,12 +49,16 @@ function useWhen(slot: Slot): string {
   return `${longDate(day)}, ${clockTime(from * MINUTE, hourCycle)} – ${clockTime(to * MINUTE, hourCycle)}`
 }
 
-/** A new event in a sheet beside its time: title and venue, everything else as in the form, which is one press away. */
+/**
+ * A new event in a sheet beside its time: title, venue and how often it repeats, everything else as in the form, which is
+ * one press away.
+ */
 export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
   const t = useText(formTexts, eventTexts, uiTexts)
   const session = useSession()
   const { userId, ended } = session
   const showToast = useSessionToast()
+  const offerUndo = useUndoSeries()
   const site = useSite()
   const when = useWhen(slot)
   const title = useRef<HTMLInputElement>(null)
@@ -116,7 +121,7 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
       action: { text: t('event.keepEditing'), run },
     })
   }
-  const send = async (): Promise<CalendarEvent | undefined> => {
+  const send = async (): Promise<SavedEvent | undefined> => {
     fate.current = 'settled'
     try {
       return await saveNewEvent(session, form.draft, { key: sendKey })
@@ -134,9 +139,10 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
       void removeEvent(session, event).catch((error: unknown) =>
         showToast({ text: explain(t, error), tone: 'danger' }),
       )
+    const name = plainTextOf(event.title)
     showToast({
-      text: t('event.saved', { title: plainTextOf(event.title) }),
-      action: { text: t('common.undo'), run: undo },
+      text: t('event.saved', { title: name }),
+      action: event.undo === undefined ? { text: t('common.undo'), run: undo } : offerUndo(event.undo, name),
     })
   }
   /** After a save, or by Cancel. Another sheet can be open when the answer comes. */
@@ -172,6 +178,7 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
             most={mostVenues(site)}
             onCreate={(name) => void addVenue(name)}
           />
+          {site !== null && site?.site === undefined && <QuickRepeat form={form} />}
           <div>
             <Button size="dense" tone="quiet" onClick={goOn}>
               {t('event.quick.more')}

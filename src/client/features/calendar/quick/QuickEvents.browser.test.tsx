@@ -159,7 +159,7 @@ test('a second created venue joins the first one', async () => {
   await open()
   await userEvent.keyboard('Walk')
   for (const name of ['Hall', 'Harbor']) {
-    await page.getByRole('combobox').fill(name)
+    await page.getByRole('combobox', { name: 'Venue' }).fill(name)
     await page.getByRole('option', { name: `Create “${name}”` }).click()
     await expect.element(sheet().getByText(name, { exact: true })).toBeVisible()
   }
