@@ -605,7 +605,7 @@ describe('changing the days of a series', () => {
         { id, repeats: { ...weekly, count: 2 }, series_scope: 'all' },
         { as: calendar.member },
       ),
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ status: 403 })
     expect(await days()).toHaveLength(5)
   })
 })

@@ -98,7 +98,12 @@ export function movedRepeats(draft: RepeatDraft, startDate: string): RepeatDraft
 /** Whether both are on the same days, but for the end. */
 export const isSameRule = (one: Repeating, other: Repeating): boolean => {
   const ruleOf = (repeats: Repeating) =>
-    repeats && [repeats.every, repeats.interval, repeats.weekdays.toSorted(), repeats.by]
+    repeats && [
+      repeats.every,
+      repeats.interval,
+      repeats.weekdays.toSorted((first, second) => first - second),
+      repeats.by,
+    ]
   return JSON.stringify(ruleOf(one)) === JSON.stringify(ruleOf(other))
 }
 
