@@ -14,7 +14,7 @@
       title: 'Ihr Browser ist zu alt für Parley',
       yours: 'Sie verwenden {browser}.',
       needed: 'Parley öffnet sich in diesen Browsern und in ihren späteren Versionen:',
-      next: 'Aktualisieren Sie Ihren Browser, oder öffnen Sie Parley in einem anderen.',
+      next: 'Aktualisieren Sie Ihren Browser oder öffnen Sie Parley in einem anderen.',
       again: 'Parley noch einmal öffnen',
       or: ' oder ',
     },
