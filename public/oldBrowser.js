@@ -21,8 +21,8 @@
     fr: {
       title: 'Votre navigateur est trop ancien pour Parley',
       yours: 'Vous utilisez {browser}.',
-      needed: 'Parley s’ouvre dans ces navigateurs et dans leurs versions suivantes :',
-      next: 'Mettez votre navigateur à jour, ou ouvrez Parley dans un autre.',
+      needed: 'Parley fonctionne avec ces navigateurs et leurs versions ultérieures\u00A0:',
+      next: 'Mettez votre navigateur à jour ou ouvrez Parley dans un autre.',
       again: 'Rouvrir Parley',
       or: ' ou ',
     },
