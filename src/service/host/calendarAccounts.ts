@@ -5,6 +5,8 @@ import { refuse } from '../calendar/refuse.ts'
 import { authenticate } from '../chat/authenticate.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { Refusal } from '../http/refusal.ts'
+import { TooManyRequests } from '../limits/tooManyRequests.ts'
+import { because } from '../../protocol/refusals/reason.ts'
 import { userById } from '../chat/users/store.ts'
 import type { ChatBackend } from './backend.ts'
 
@@ -23,6 +25,16 @@ export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
   isKnown: (userId) => Promise.resolve(userById(context.database, userId) !== undefined),
 })
 
+/** Whole seconds after which a service with a limit takes requests again; it says so in the body, and a proxy above it. */
+async function waitOf(response: Response): Promise<number> {
+  const said = v.safeParse(
+    v.object({ 'retry-after': v.number() }),
+    await response.json().catch(() => undefined),
+  )
+  const seconds = said.success ? said.output['retry-after'] : Number(response.headers.get('retry-after') ?? 1)
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1
+}
+
 const account = v.object({ user_id: v.number(), role: v.number() })
 const everybody = v.object({ members: v.array(v.object({ user_id: v.number() })) })
 
@@ -35,6 +47,10 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
       authorization,
     })
     if (response.ok) return response.json()
+    if (response.status === 429) {
+      const seconds = await waitOf(response)
+      throw new TooManyRequests(because('requests.tooMany', { seconds }), seconds)
+    }
     // These two concern the credentials or the requested user; any other status is a failure, which ends no
     // session.
     return response.status === 401 || response.status === 400

@@ -94,13 +94,30 @@ test('a session of the external chat through this host authenticates', async () 
 test('a failure of the external chat signs nobody out', async () => {
   const user = await chat.addUserWithPassword({ role: Role.moderator })
   const cookie = await signIn(user)
-  for (const status of [429, 500, 502]) {
+  for (const status of [500, 502]) {
     trouble = () => new Response('{}', { status })
     const response = await create('in-trouble', { ...fromApp, cookie })
     trouble = undefined
     expect([response.status, response.headers.getSetCookie()]).toEqual([502, []])
   }
   expect((await create('in-trouble', { ...fromApp, cookie })).status).toBe(201)
+})
+
+test('a limit of the external chat is one of the calendar, until the same moment', async () => {
+  const user = await chat.addUserWithPassword({ role: Role.moderator })
+  const cookie = await signIn(user)
+  const told = [
+    [() => Response.json({ 'retry-after': 2.5 }, { status: 429 }), '3'],
+    [() => new Response('slower', { status: 429, headers: { 'retry-after': '7' } }), '7'],
+    [() => new Response('slower', { status: 429 }), '1'],
+  ] as const
+  for (const [answer, seconds] of told) {
+    trouble = answer
+    const response = await create('in-haste', { ...fromApp, cookie })
+    trouble = undefined
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, seconds])
+    expect(await response.json()).toMatchObject({ code: 'rest_too_many_requests' })
+  }
 })
 
 test('the external chat’s refusal of credentials is passed on', async () => {
