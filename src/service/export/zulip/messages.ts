@@ -1,3 +1,5 @@
+import { findLinkified } from '../../../markdown/linkifiers/linkify.ts'
+import { allLinkifiers } from '../../chat/realm/store.ts'
 import { withoutPreviews } from '../../chat/previews/html.ts'
 import { editsOf, type EditRow } from '../../chat/messages/history/store.ts'
 import type { WithDatabase } from '../../database/database.ts'
@@ -39,12 +41,20 @@ function step(row: EditRow, authorId: number): Row {
 /** A mention of a person by name and ID. */
 const namesIds = /@_?\*\*[^*|\n]{1,100}\|\d{1,12}\*\*/
 
+/** What only the server can draw: pictures and channels have other addresses there, and code has colors. */
+const onlyThere = /<img |class="(?:stream|message-link)|codehilite/
+
 interface Parts {
   readonly context: WithDatabase
   readonly form: Form
   readonly realm: number
   readonly recipients: Recipients
   readonly clientId: (name: string) => number
+  /**
+   * Says which messages a server draws worse than they are: it gives people new IDs, but does not find them by those in
+   * a source, and it does not know the linkifiers yet.
+   */
+  readonly isBestAsDrawn: (message: MessageRow) => boolean
   /** Bots of the server, which receive nothing. */
   readonly systemIds: ReadonlySet<number>
 }
@@ -52,11 +62,10 @@ interface Parts {
 const participantsOf = ({ participants }: MessageRow): number[] => (participants ?? '').split(',').map(Number)
 
 function messageRow(parts: Parts, row: MessageRow, steps: readonly EditRow[]): Row {
-  const { realm, recipients, clientId, systemIds } = parts
+  const { realm, recipients, clientId, systemIds, isBestAsDrawn } = parts
   const isInChannel = row.channel_id !== null
-  // A server draws what has not been drawn, but for messages of its own bots. It gives people new IDs, also in what was
-  // drawn, and would find nobody with those that the source names.
-  const isDrawn = systemIds.has(row.sender_id) || namesIds.test(row.content)
+  const isDrawn =
+    systemIds.has(row.sender_id) || (isBestAsDrawn(row) && !onlyThere.test(row.rendered_content))
   return {
     id: row.id,
     sender: row.sender_id,
@@ -85,9 +94,15 @@ function messageRow(parts: Parts, row: MessageRow, steps: readonly EditRow[]): R
 }
 
 /** The files of messages, one at a time: their tables. */
-export function* messageFiles(parts: Parts): Iterable<{ readonly messages: Row[]; readonly marks: Row[] }> {
-  const { context, form, systemIds } = parts
+export function* messageFiles(
+  given: Omit<Parts, 'isBestAsDrawn'>,
+): Iterable<{ readonly messages: Row[]; readonly marks: Row[] }> {
+  const { context, form, systemIds } = given
   const { database } = context
+  const linkifiers = allLinkifiers(database)
+  const isBestAsDrawn = ({ content }: MessageRow): boolean =>
+    namesIds.test(content) || findLinkified(content, linkifiers).length > 0
+  const parts = { ...given, isBestAsDrawn }
   let [after, mark] = [0, 0]
   for (;;) {
     const rows = messagesAfter(database, after, IN_A_FILE)
