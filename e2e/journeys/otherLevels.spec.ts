@@ -38,14 +38,28 @@ for (const level of [OLDEST_LEVEL, RECORDED_LEVEL, FEATURE_LEVEL]) {
         await view.click()
         await expect(page.getByRole('main')).toBeVisible()
       }
-      await page.goto('/settings')
-      const pages = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-      await expect(pages.first()).toBeVisible()
-      for (const link of await pages.all()) {
-        await link.click()
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-        await expect(page.getByRole('alert')).toHaveCount(0)
+      const refused: string[] = []
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+      })
+      for (const [address, name] of [
+        ['/settings', 'Settings'],
+        ['/admin', 'Organization settings'],
+      ] as const) {
+        await page.goto(address)
+        const pages = page.getByRole('navigation', { name }).getByRole('link')
+        await expect(pages.first()).toBeVisible()
+        for (const link of await pages.all()) {
+          await link.click()
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+          await expect(page.getByRole('alert')).toHaveCount(0)
+        }
       }
+      for (const section of ['audit-log', 'export', 'import']) {
+        await page.goto(`/admin/${section}`)
+        await expect(page.getByRole('main').getByText('This server doesn’t offer that.')).toBeVisible()
+      }
+      expect(refused.filter((each) => each.includes('/session/'))).toEqual([])
       expect(standIn.excess).toEqual([])
       expect(standIn.missing.filter((name) => !unrecorded.test(name))).toEqual([])
     } finally {

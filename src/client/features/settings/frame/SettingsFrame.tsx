@@ -4,6 +4,9 @@ import { useText } from '../../../i18n/useText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { settingsPath, type SettingsArea } from '../../../navigation/settingsAddress.ts'
+import { offers } from '../../../kernel/offers.ts'
+import { kernelTexts } from '../../../kernel/texts/kernelTexts.ts'
+import { EmptyNote } from '../form/EmptyNote.tsx'
 import { sectionsFor } from './sectionsFor.ts'
 import { organisationSections } from '../organisationSections.ts'
 import { ownSections } from '../ownSections.ts'
@@ -61,12 +64,16 @@ const joined = (
 
 /** All settings of an area: the list beside the open section; on a phone the list, then the section. */
 export const SettingsFrame = ({ area, section, further }: Props) => {
-  const t = useText(settingsTexts)
+  const t = useText(settingsTexts, kernelTexts)
   const session = useSession()
   const isPhone = useMediaQuery('(width < 720px)')
   const all = area === 'settings' ? joined(ownSections, further) : organisationSections
   const sections = sectionsFor(session, all)
-  const open = sections.find(({ id }) => id === section) ?? (isPhone ? undefined : sections[0])
+  const asked = all.find(({ id }) => id === section)
+  const isLacking = asked?.needs !== undefined && !offers(session, asked.needs)
+  const open = isLacking
+    ? asked
+    : (sections.find(({ id }) => id === section) ?? (isPhone ? undefined : sections[0]))
   return (
     <div className={styles['frame']}>
       {!(isPhone && open) && <SectionList area={area} sections={sections} current={open?.id} />}
@@ -80,9 +87,13 @@ export const SettingsFrame = ({ area, section, further }: Props) => {
           )}
           <div className={styles['content']}>
             <h2 className={styles['title']}>{t(open.text)}</h2>
-            <PartBoundary fallback={<Skeleton lines={5} />}>
-              <open.Page />
-            </PartBoundary>
+            {isLacking ? (
+              <EmptyNote text={t('failure.unoffered')} />
+            ) : (
+              <PartBoundary fallback={<Skeleton lines={5} />}>
+                <open.Page />
+              </PartBoundary>
+            )}
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Role } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { listed } from '../../../ui/format/listed.ts'
+import { useOrganisation } from '../../organization/organization.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useSignInWays } from '../account/signInWays.ts'
 import { Part } from '../form/Part.tsx'
@@ -27,6 +28,10 @@ const NamedProviders = () => {
   )
 }
 
-/** The providers with which people sign in; owners set them up. */
-export const SignInProviders = () =>
-  useOwnUser().role === Role.owner ? <ProviderList /> : <NamedProviders />
+/** The providers with which people sign in; owners set them up. Renders nothing if the service has none. */
+export const SignInProviders = () => {
+  const { role } = useOwnUser()
+  // The services that have one have the other.
+  if (useOrganisation().second_factor_required_of === undefined) return null
+  return role === Role.owner ? <ProviderList /> : <NamedProviders />
+}
