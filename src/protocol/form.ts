@@ -141,6 +141,42 @@ function decodeParameter(name: string, parameter: Parameter, raw: string): unkno
   )
 }
 
+/** What decoding needs to know of an endpoint, put together once. */
+interface Form {
+  readonly parameters: readonly {
+    readonly name: string
+    readonly parameter: Parameter
+    /** The name and its aliases. */
+    readonly names: readonly string[]
+    readonly isInPath: boolean
+  }[]
+  readonly known: ReadonlySet<string>
+}
+
+const forms = new Map<Endpoint, Form>()
+
+function formOf(endpoint: Endpoint): Form {
+  const made = forms.get(endpoint)
+  if (made) return made
+  const inPath = new Set(pathParameterNames(endpoint.path))
+  const parameters = Object.entries(endpoint.parameters).map(([name, parameter]) => ({
+    name,
+    parameter,
+    names: [name, ...parameter.aliases],
+    isInPath: inPath.has(name),
+  }))
+  const form = { parameters, known: new Set(parameters.flatMap(({ names }) => names)) }
+  forms.set(endpoint, form)
+  return form
+}
+
+/** The values that were given under any of these names. */
+function givenFor(names: readonly string[], form: URLSearchParams): string[] {
+  const [only] = names
+  if (only !== undefined && names.length === 1) return form.getAll(only)
+  return names.flatMap((name) => form.getAll(name))
+}
+
 /**
  * Parses a request strictly: each declared parameter at most once, present if required, of its shape.
  * @throws ParameterError naming the first invalid parameter; the request had no effect
@@ -150,25 +186,18 @@ export function decodeArguments<E extends Endpoint>(
   path: Readonly<Record<string, string>>,
   form: URLSearchParams,
 ): DecodedRequest<E> {
-  const inPath = new Set(endpoint.path.includes('{') ? pathParameterNames(endpoint.path) : [])
-  const inForm = Map.groupBy(form, ([name]) => name)
+  const { parameters, known } = formOf(endpoint)
   const args: Record<string, unknown> = {}
-  const known = new Set<string>()
-  for (const [name, parameter] of Object.entries(endpoint.parameters)) {
-    const names = [name, ...parameter.aliases]
-    for (const each of names) known.add(each)
-    const given = inPath.has(name)
-      ? [path[name] as string]
-      : names.flatMap((each) => inForm.get(each)?.map(([, value]) => value) ?? [])
-    if (given.length > 1) {
+  for (const { name, parameter, names, isInPath } of parameters) {
+    const [raw, second] = isInPath ? [path[name]] : givenFor(names, form)
+    if (second !== undefined) {
       throw new ParameterError('REQUEST_VARIABLE_INVALID', name, because('requests.twice', { name }))
     }
-    const [raw] = given
     if (raw !== undefined) args[name] = decodeParameter(name, parameter, raw)
     else if (parameter.required) {
       throw new ParameterError('REQUEST_VARIABLE_MISSING', name, because('requests.missing', { name }))
     }
   }
-  const ignored = [...inForm.keys()].filter((name) => !known.has(name))
-  return { args: args as ArgumentsOf<E>, ignored }
+  const ignored = new Set([...form.keys()].filter((name) => !known.has(name)))
+  return { args: args as ArgumentsOf<E>, ignored: [...ignored] }
 }

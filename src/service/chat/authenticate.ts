@@ -1,27 +1,32 @@
 import type { WithDatabase } from '../database/database.ts'
+import type { RequestKey } from '../http/api.ts'
 import { keyDigest } from './accounts/keys.ts'
 import { accountOfKey } from './accounts/store/keys.ts'
 import type { Caller } from './context.ts'
 import { refuse } from './refuse.ts'
 
-interface Credentials {
-  readonly email: string
-  readonly key: string
-}
-
-function readCredentials(header: string): Credentials | undefined {
+/**
+ * Returns the API key in a request; undefined without one, or if it has another form.
+ * @param header the value of `Authorization`
+ * @param addressKey API key in the address, for products that cannot set a header; used without one
+ */
+export function readKey(header: string | null, addressKey?: string): RequestKey | undefined {
+  if (header === null) {
+    return addressKey === undefined ? undefined : { digest: keyDigest(addressKey), email: null }
+  }
   const [, encoded] = /^basic +([\w+/=-]+)$/i.exec(header) ?? []
   if (encoded === undefined) return undefined
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = decoded.indexOf(':')
-  return colon < 0 ? undefined : { email: decoded.slice(0, colon), key: decoded.slice(colon + 1) }
+  return colon < 0
+    ? undefined
+    : { digest: keyDigest(decoded.slice(colon + 1)), email: decoded.slice(0, colon) }
 }
 
-/** Digest of the API key in a request; undefined without one. */
-export function credentialDigest(header: string | null, addressKey?: string): Buffer | undefined {
-  if (header === null) return addressKey === undefined ? undefined : keyDigest(addressKey)
-  const credentials = readCredentials(header)
-  return credentials && keyDigest(credentials.key)
+/** Refuses a header without a key in it. Credentials of another kind are no wrong key: no key of them would be right. */
+function refuseForm(header: string): never {
+  const code = /^basic\b/i.test(header) ? 'INVALID_API_KEY' : 'BAD_REQUEST'
+  return refuse(code, 'requests.credentialsForm')
 }
 
 /**
@@ -29,24 +34,16 @@ export function credentialDigest(header: string | null, addressKey?: string): Bu
  * credentials. Keys are looked up by digest, so that the time it takes reveals nothing about them. The real
  * address works as well as the API email, and so does the address that the key was issued for, so that a
  * change of address signs nobody out.
- * @param header the value of `Authorization`
- * @param addressKey API key in the address, for products that cannot set a header; used without one
+ * @param header the value of `Authorization`, from which the key was read
  * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED; BAD_REQUEST for another scheme than Basic
  */
 export function authenticate(
-  context: WithDatabase,
+  { database }: WithDatabase,
   header: string | null,
-  addressKey?: string,
+  key: RequestKey | undefined,
 ): Caller | undefined {
-  const digest = credentialDigest(header, addressKey)
-  if (digest === undefined) {
-    if (header === null) return undefined
-    // Credentials of another kind are no wrong key: no key of them would be right.
-    const code = /^basic\b/i.test(header) ? 'INVALID_API_KEY' : 'BAD_REQUEST'
-    return refuse(code, 'requests.credentialsForm')
-  }
-  const email = header === null ? null : (readCredentials(header)?.email ?? null)
-  const account = accountOfKey(context.database, digest, email)
+  if (!key) return header === null ? undefined : refuseForm(header)
+  const account = accountOfKey(database, key.digest, key.email)
   if (!account) return refuse('INVALID_API_KEY', 'requests.keyInvalid')
   if (account.is_active !== 1) return refuse('USER_DEACTIVATED', 'requests.deactivated')
   return {

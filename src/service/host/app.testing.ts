@@ -1,10 +1,11 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
 import { KnownDevices } from '../chat/accounts/knownDevices.ts'
 import { aService, type TestService } from '../chat/service.testing.ts'
-import { createHost, type HostOptions } from './app.ts'
+import { createHost, type HostApp, type HostOptions } from './app.ts'
 import { aCalendar } from '../calendar/service.testing.ts'
 import type { Calendar } from './calendar.ts'
 import { createCipher } from '../cipher.ts'
+import type { NodeBindings } from './peer.ts'
 import { SqliteSessions } from './sqliteSessions.ts'
 
 /* A host with a chat service in memory, called as a browser calls it. */
@@ -13,10 +14,10 @@ export const ORIGIN = 'http://localhost:8080'
 
 /** A browser's cookies and the app's headers. */
 export class TestBrowser {
-  readonly #host: ReturnType<typeof createHost>
+  readonly #host: HostApp
   #cookies = new Map<string, string>()
 
-  constructor(host: ReturnType<typeof createHost>) {
+  constructor(host: HostApp) {
     this.#host = host
   }
 
@@ -38,7 +39,7 @@ export class TestBrowser {
       ...(init.headers as Record<string, string>),
     })
     if (this.cookie !== undefined) headers.set('cookie', this.cookie)
-    const response = await this.#host.request(`${ORIGIN}${path}`, { ...init, headers })
+    const response = await askHost(this.#host, `${ORIGIN}${path}`, { ...init, headers })
     for (const cookie of response.headers.getSetCookie()) this.#store(cookie)
     return response
   }
@@ -61,10 +62,18 @@ export const fromApp: Record<string, string> = {
   'sec-fetch-site': 'same-origin',
 }
 
+/** Sends a request to the host, past any socket. */
+export const askHost = (
+  host: HostApp,
+  url: string,
+  init?: RequestInit,
+  bindings?: NodeBindings,
+): Promise<Response> => host.fetch(new Request(url, init), bindings)
+
 export interface TestHost {
   readonly chat: TestService
   readonly sessions: SqliteSessions
-  readonly host: ReturnType<typeof createHost>
+  readonly host: HostApp
   readonly browser: () => TestBrowser
 }
 

@@ -14,6 +14,7 @@ import { createCalendarGateway } from './calendarGateway.ts'
 import { EMBED_PATH } from './embed/address.ts'
 import { createEmbedRoutes } from './embed/embedRoutes.ts'
 import { withEventHeads } from './eventHead.ts'
+import { POLL_PATH } from './crossSite.ts'
 import { decodePath } from './decodePath.ts'
 import { picturePaths } from './external/pictures.ts'
 import { serverPagePaths, type ServerPages } from './external/serverPages.ts'
@@ -27,6 +28,7 @@ import { createLog, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { createMetricsCheck, metricsAnswer } from './metricsRoute.ts'
 import { isPlainlyLocal, peerOf, socketAddress, type NodeBindings, type Peer } from './peer.ts'
+import { pathnameOf } from '../pathname.ts'
 import { createProxyNotices } from './proxyNotices.ts'
 import { figuresOf, type RequestFigures } from './requestFigures.ts'
 import { createEndPages, createProviderRoutes, type SignInProviders } from './providers/providerRoutes.ts'
@@ -80,6 +82,9 @@ export interface HostOptions {
   readonly metricsNetworks?: readonly string[]
 }
 
+/** Nearly all requests of the app. */
+const OWN_CHAT = '/api/v1/'
+
 interface Bound {
   Bindings: NodeBindings
 }
@@ -91,23 +96,34 @@ function logRequest(log: Log, { seconds, ...figures }: RequestFigures, { address
   log.info(text, { ...figures, milliseconds, address })
 }
 
-/** The headers of some answers cannot be changed: Hono copies those. */
-function refuseFrames(c: Context<Bound>): void {
-  const { headers } = c.res
-  if (headers.has('x-frame-options')) return
+/**
+ * Uploads and answers of the interfaces have policies of their own, which do not speak of frames. The headers of some
+ * answers cannot be changed.
+ */
+function withoutFrames(response: Response): Response {
+  if (response.headers.has('x-frame-options')) return response
   try {
-    headers.set('x-frame-options', 'DENY')
+    response.headers.set('x-frame-options', 'DENY')
+    return response
   } catch {
-    c.header('x-frame-options', 'DENY')
+    const copy = new Response(response.body, response)
+    copy.headers.set('x-frame-options', 'DENY')
+    return copy
   }
 }
 
+/** Answers every request to the host. */
+export interface HostApp {
+  readonly fetch: (request: Request, bindings?: NodeBindings) => Promise<Response>
+}
+
 /** Serves everything of one origin: the app, its sign-in, and the interfaces of chat and calendar. */
-export function createHost(options: HostOptions): Hono<Bound> {
+export function createHost(options: HostOptions): HostApp {
   const { chat, calendar, sessions, pages, revokeKey, ownerOfKey, devices, reception, setUp } = options
   const isTrusted = createAddressCheck(options.trustedProxies ?? [])
   const { log = createLog('plain'), accessLog = 'off', metrics } = options
   const isAllowedHost = createHostCheck(options.hostNames ?? [])
+  const isEmbedded = options.pictures === undefined
   const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, isTrusted)
   const notice = createProxyNotices(isTrusted, log.warn)
   const browsers = createBrowserSessions({ sessions, revokeKey, devices })
@@ -142,25 +158,6 @@ export function createHost(options: HostOptions): Hono<Bound> {
   })
 
   const app = new Hono<Bound>()
-  if (metrics ?? accessLog === 'on') {
-    app.use(async (c, next) => {
-      const begun = performance.now()
-      await next()
-      const figures = figuresOf(c.req.raw, c.res, (performance.now() - begun) / 1000)
-      metrics?.count(figures)
-      if (accessLog === 'on') logRequest(log, figures, peer(c))
-    })
-  }
-  app.use((c, next) => {
-    if (c.env?.incoming) notice(c.req.raw, socketAddress(c.env))
-    if (isAllowedHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
-    return Promise.resolve(hostError('BAD_REQUEST', 'host.otherName'))
-  })
-  app.use(async (c, next) => {
-    await next()
-    // Uploads and answers of the interfaces have policies of their own, which do not speak of frames.
-    if (c.req.path !== EMBED_PATH) refuseFrames(c)
-  })
   app.get('/health', () => hostJson({ status: 'ok' }))
   app.get('/metrics', (c) =>
     metrics && mayReadMetrics(c.req.raw, c.env)
@@ -177,18 +174,18 @@ export function createHost(options: HostOptions): Hono<Bound> {
       })
     }
     for (const path of ['/session/import', '/session/import/*']) {
-      app.all(path, (c) => importing(c.req.raw, peer(c), new URL(c.req.url).pathname))
+      app.all(path, (c) => importing(c.req.raw, peer(c), pathnameOf(c.req.url)))
     }
   }
   app.all('/session', (c) => session(c.req.raw, peer(c)))
-  app.all('/session/second-factor/*', (c) => secondStep(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  app.all('/session/second-factor/*', (c) => secondStep(c.req.raw, peer(c), pathnameOf(c.req.url)))
   for (const path of ['/session/all', '/session/all/*']) {
-    app.all(path, (c) => sessionList(c.req.raw, peer(c), new URL(c.req.url).pathname))
+    app.all(path, (c) => sessionList(c.req.raw, peer(c), pathnameOf(c.req.url)))
   }
   if (options.signIn && reception) {
     const withProvider = createProviderRoutes({ ...options.signIn, reception, browsers, log })
     for (const path of ['/session/with', '/session/with/*']) {
-      app.all(path, (c) => withProvider(c.req.raw, peer(c), new URL(c.req.url).pathname))
+      app.all(path, (c) => withProvider(c.req.raw, peer(c), pathnameOf(c.req.url)))
     }
   }
   const { providerSettings, signIn } = options
@@ -212,31 +209,30 @@ export function createHost(options: HostOptions): Hono<Bound> {
   const { attendance } = calendar
   if (attendance) {
     const signUps = createAttendanceRoutes({ ...attendance, browsers, log })
-    app.all('/session/attendance/*', (c) => signUps(c.req.raw, peer(c), new URL(c.req.url).pathname))
+    app.all('/session/attendance/*', (c) => signUps(c.req.raw, peer(c), pathnameOf(c.req.url)))
   }
   app.all('/session/*', (c) => {
     const visitor = { ...peer(c), isPlainlyLocal: isPlainlyLocal(c.req.raw, c.env) }
-    return door(c.req.raw, visitor, new URL(c.req.url).pathname)
+    return door(c.req.raw, visitor, pathnameOf(c.req.url))
   })
-  const ownChatPaths = options.pictures ? chatPaths : embeddedChatPaths
+  const isSetUpNeeded = (): boolean => setUp?.isNeeded() === true
+  const setUpNeeded = (): Response => hostError('SET_UP_NEEDED', 'host.setUpNeeded')
+  const ownChatPaths = isEmbedded ? embeddedChatPaths : chatPaths
   for (const path of [...ownChatPaths, ...calendarPaths]) {
-    app.use(path, (_, next) =>
-      setUp?.isNeeded() === true ? Promise.resolve(hostError('SET_UP_NEEDED', 'host.setUpNeeded')) : next(),
-    )
+    app.use(path, (_, next) => (isSetUpNeeded() ? Promise.resolve(setUpNeeded()) : next()))
   }
-  for (const path of ownChatPaths)
-    app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  for (const path of ownChatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), pathnameOf(c.req.url)))
   if (options.pictures) {
     const passPicture = createGateway(options.pictures, sessions, { whenUnauthorized: 'pass' })
     for (const path of picturePaths) {
-      app.all(path, (c) => passPicture(c.req.raw, peer(c), new URL(c.req.url).pathname))
+      app.all(path, (c) => passPicture(c.req.raw, peer(c), pathnameOf(c.req.url)))
     }
   }
   for (const path of calendarPaths) {
-    app.all(path, (c) => calendarGateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
+    app.all(path, (c) => calendarGateway(c.req.raw, peer(c), pathnameOf(c.req.url)))
   }
   const embed = createEmbedRoutes(calendar.backend)
-  app.all('/embed/*', (c) => embed(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  app.all('/embed/*', (c) => embed(c.req.raw, peer(c), pathnameOf(c.req.url)))
   app.all(SITE_MEDIA, (c) => calendar.media?.(c.req.raw) ?? Promise.resolve(notFound()))
   const { serverPages } = options
   if (serverPages) {
@@ -246,9 +242,9 @@ export function createHost(options: HostOptions): Hono<Bound> {
   }
   if (pages) {
     const withHeads = withEventHeads(pages, calendar.backend)
-    app.all('*', (c) => withHeads(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))
+    app.all('*', (c) => withHeads(c.req.raw, peer(c), decodePath(pathnameOf(c.req.url))))
   }
-  app.onError((error) => {
+  const faultOf = (error: unknown): Response => {
     const noSpace = withoutRoom(error)
     if (noSpace) return hostError('STORAGE_FULL', noSpace.reason)
     if (error instanceof SharedDatabaseDown) return hostError('BAD_GATEWAY', 'host.sessionsUnclear')
@@ -256,6 +252,46 @@ export function createHost(options: HostOptions): Hono<Bound> {
     // Logs neither address nor body: both can contain confidential data.
     log.fault(`Fault in request ${request_id} to the host`, error, { request_id })
     return hostError('INTERNAL_SERVER_ERROR', 'host.fault', { request_id })
-  })
-  return app
+  }
+  app.onError(faultOf)
+
+  /** The embedded chat, past the router: thousands of polls are answered at once. */
+  async function ownChat(request: Request, bindings: NodeBindings, pathname: string): Promise<Response> {
+    try {
+      const paused = imports && whilePaused(request, pathname, imports)
+      if (paused) return paused
+      if (isSetUpNeeded()) return setUpNeeded()
+      return await gateway(request, peerOf(request, bindings, isTrusted), pathname)
+    } catch (error) {
+      return faultOf(error)
+    }
+  }
+
+  function answer(request: Request, bindings: NodeBindings, pathname: string): Promise<Response> | Response {
+    if (!isAllowedHost(request.headers.get('host') ?? new URL(request.url).host)) {
+      return hostError('BAD_REQUEST', 'host.otherName')
+    }
+    return isEmbedded && pathname.startsWith(OWN_CHAT)
+      ? ownChat(request, bindings, pathname)
+      : app.fetch(request, bindings)
+  }
+
+  /** Answers of these paths say themselves who can frame them. */
+  const sayFrames = new Set(isEmbedded ? [EMBED_PATH, POLL_PATH] : [EMBED_PATH])
+  const isCounted = metrics !== undefined || accessLog === 'on'
+  return {
+    fetch: async (request, bindings = {}) => {
+      const begun = performance.now()
+      if (bindings.incoming) notice(request, socketAddress(bindings))
+      const pathname = pathnameOf(request.url)
+      const given = await answer(request, bindings, pathname)
+      const response = sayFrames.has(pathname) ? given : withoutFrames(given)
+      if (isCounted) {
+        const figures = figuresOf(request, response, (performance.now() - begun) / 1000)
+        metrics?.count(figures)
+        if (accessLog === 'on') logRequest(log, figures, peerOf(request, bindings, isTrusted))
+      }
+      return response
+    },
+  }
 }

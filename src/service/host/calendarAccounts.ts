@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getOwnUser, getUsers } from '../../protocol/chat/users.ts'
 import type { CalendarAccounts } from '../calendar/context.ts'
 import { refuse } from '../calendar/refuse.ts'
-import { authenticate } from '../chat/authenticate.ts'
+import { authenticate, readKey } from '../chat/authenticate.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { TooManyRequests } from '../limits/tooManyRequests.ts'
@@ -16,7 +16,7 @@ import type { ChatBackend } from './backend.ts'
 export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
   identify: (authorization) => {
     try {
-      return Promise.resolve(authenticate(context, authorization))
+      return Promise.resolve(authenticate(context, authorization, readKey(authorization)))
     } catch (error) {
       if (error instanceof Refusal) return Promise.resolve(undefined)
       throw error

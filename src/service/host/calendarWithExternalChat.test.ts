@@ -33,7 +33,11 @@ beforeAll(async () => {
   const { host: other } = aHost({}, chat)
   const nothing = (): void => undefined
   elsewhere = await listen(
-    { fetch: (...asked) => trouble?.() ?? other.fetch(...asked), quiesce: nothing, stop: nothing },
+    {
+      fetch: async (...asked) => trouble?.() ?? (await other.fetch(...asked)),
+      quiesce: nothing,
+      stop: nothing,
+    },
     { hostname: '127.0.0.1', port: 0 },
   )
   host = await openHost(readEnvironment({ DATA_DIR: folder, CHAT_URL: elsewhere.url, RATE_LIMITS: 'off' }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_PASSWORD } from '../chat/service.testing.ts'
-import { aHost } from './app.testing.ts'
+import { aHost, askHost } from './app.testing.ts'
 
 async function signedIn() {
   const { browser, chat } = aHost()
@@ -65,7 +65,7 @@ test('no answer to a session can be read by another origin', async () => {
 test('the host answers only under its own names', async () => {
   const { host } = aHost({ hostNames: ['chat.example.org', '::1'] })
   const status = async (name: string) =>
-    (await host.request('http://x/health', { headers: { host: name } })).status
+    (await askHost(host, 'http://x/health', { headers: { host: name } })).status
   for (const name of [
     'localhost:8080',
     '127.0.0.1',

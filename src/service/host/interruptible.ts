@@ -1,6 +1,6 @@
-import type { createHost } from './app.ts'
+import type { HostApp } from './app.ts'
 
-type Fetch = ReturnType<typeof createHost>['fetch']
+type Fetch = HostApp['fetch']
 
 /** What answers requests until it is closed. */
 export interface Running {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SAMPLE_PASSWORD } from '../sample/cast.ts'
-import { aHost } from './app.testing.ts'
+import { aHost, askHost } from './app.testing.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { openHost } from './host.ts'
 import { putSample } from './sampleFolder.testing.ts'
@@ -177,7 +177,7 @@ describe('who reads the figures', () => {
   test('everybody else finds nothing there', async () => {
     const metrics = createMetrics({ databases: {} })
     const { host } = aHost({ metrics, metricsNetworks: ['127.0.0.0/8'] })
-    const ask = (bindings: NodeBindings) => host.request('http://localhost/metrics', {}, bindings)
+    const ask = (bindings: NodeBindings) => askHost(host, 'http://localhost/metrics', {}, bindings)
     expect((await ask(from('127.0.0.1'))).status).toBe(200)
     expect((await ask(from('192.0.2.1'))).status).toBe(404)
     metrics.stop()

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { isLoopbackAddress, isLoopbackName, plainAddress } from '../address.ts'
 import { forwardedClient, forwardedScheme, hasProxyHeaders } from './forwarding.ts'
 
@@ -10,7 +9,10 @@ export interface Peer {
 
 /** Data of the Node adapter beside the request; absent in tests that call the host directly. */
 export interface NodeBindings {
-  readonly incoming?: IncomingMessage
+  readonly incoming?: {
+    readonly httpVersion: string
+    readonly socket: { readonly remoteAddress?: string | undefined }
+  }
 }
 
 /** Address of the socket's other end: a client or a proxy. */

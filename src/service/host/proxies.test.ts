@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '../chat/service.testing.ts'
 import { limits } from '../../protocol/chat/limits.ts'
 import { readEnvironment } from './environment.ts'
 import { recorded, type Recorded } from './proxies.testing.ts'
-import { aHost } from './app.testing.ts'
+import { aHost, askHost } from './app.testing.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
 const example = (language: string): string =>
@@ -59,7 +59,8 @@ async function behindProxy() {
   const bindings = { incoming: { httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' } } }
   const signIn = (headers: Recorded['plain'], body: object): Promise<Response> =>
     Promise.resolve(
-      host.request(
+      askHost(
+        host,
         'http://127.0.0.1:8080/session',
         {
           method: 'POST',

@@ -1,3 +1,4 @@
+import { pathnameOf } from '../pathname.ts'
 import { NAMESPACE } from '../../protocol/calendar/interface.ts'
 import { routeOf } from '../http/matchedRoute.ts'
 
@@ -47,7 +48,7 @@ function routeNameOf(request: Request, pathname: string, of: RequestFigures['int
 
 /** Returns what is counted of a request. */
 export function figuresOf(request: Request, { status }: Response, seconds: number): RequestFigures {
-  const { pathname } = new URL(request.url)
+  const pathname = pathnameOf(request.url)
   const of = interfaceOf(pathname)
   return {
     interface: of,

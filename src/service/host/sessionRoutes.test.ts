@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { revokeApiKey, revokeApiKeys } from '../chat/accounts/keys.ts'
 import { aService, basicHeader, TEST_PASSWORD } from '../chat/service.testing.ts'
 import { IDLE_SECONDS } from './sessions.ts'
-import { aHost, fromApp } from './app.testing.ts'
+import { aHost, fromApp, askHost } from './app.testing.ts'
 
 const nobody = { user: null }
 
@@ -35,7 +35,7 @@ test('scripts and other sites cannot read the cookie', async () => {
 test('behind a trusted proxy with TLS the cookie is secure and bound to this origin', async () => {
   const { host, chat } = aHost({ trustedProxies: ['unknown'] })
   const ada = await chat.addUserWithPassword()
-  const response = await host.request('http://localhost/session', {
+  const response = await askHost(host, 'http://localhost/session', {
     method: 'POST',
     headers: { ...fromApp, host: 'localhost', 'x-forwarded-proto': 'https' },
     body: JSON.stringify({ username: ada.email, password: TEST_PASSWORD }),
@@ -47,7 +47,7 @@ test('a client’s own claims are ignored without a trusted proxy', async () => 
   const { host, chat } = aHost()
   const ada = await chat.addUserWithPassword()
   const attempt = (address: string) =>
-    host.request('http://localhost/session', {
+    askHost(host, 'http://localhost/session', {
       method: 'POST',
       headers: { ...fromApp, host: 'localhost', 'x-forwarded-for': address },
       body: JSON.stringify({ username: `${address}@test.example`, password: 'wrong' }),
@@ -60,7 +60,7 @@ test('a client’s own claims are ignored without a trusted proxy', async () => 
 test('all addresses of one IPv6 network share the limit of sixteen', async () => {
   const { host } = aHost({ trustedProxies: ['unknown'] })
   const attempt = (address: string, name = address) =>
-    host.request('http://localhost/session', {
+    askHost(host, 'http://localhost/session', {
       method: 'POST',
       headers: { ...fromApp, host: 'localhost', 'x-forwarded-for': address },
       body: JSON.stringify({ username: `${name}@test.example`, password: 'wrong' }),
@@ -211,7 +211,7 @@ test('the API key of an external service’s account signs in, and the answer ha
     expect.not.stringContaining(ada.apiKey) as string,
   ])
   expect(await (await here.fetch('/api/v1/users/me')).json()).toMatchObject({ user_id: ada.id })
-  const other = await host.request('http://localhost/session', {
+  const other = await askHost(host, 'http://localhost/session', {
     method: 'POST',
     headers: { host: 'localhost' },
     body: JSON.stringify({ username: ada.email, api_key: ada.apiKey }),

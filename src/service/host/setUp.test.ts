@@ -10,7 +10,7 @@ import { DamagedDatabase } from '../database/database.ts'
 import { readEnvironment } from './environment.ts'
 import { openHost } from './host.ts'
 import { SetUpCode, type SetUp } from './setUp.ts'
-import { aHost, fromApp, ORIGIN } from './app.testing.ts'
+import { aHost, fromApp, ORIGIN, askHost } from './app.testing.ts'
 
 const CODE = '01234567'
 /** Codes that replaced the first one. */
@@ -39,7 +39,7 @@ type Host = ReturnType<typeof anEmptyHost>
 /** Sends a request from this machine, or through a trusted proxy from another. */
 const ask = (made: Host, path: string, body?: object, from?: string): Promise<Response> =>
   Promise.resolve(
-    made.host.request(`${ORIGIN}${path}`, {
+    askHost(made.host, `${ORIGIN}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         host: 'localhost:8080',
@@ -189,7 +189,7 @@ test('the environment creates an organization once, and later starts keep it', a
         headers: { ...fromApp, host: 'localhost' },
         body: JSON.stringify({ username: args.email, password: args.password }),
       }),
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+      { incoming: { httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' } } },
     )
     expect(response.status).toBe(200)
     host.quiesce()

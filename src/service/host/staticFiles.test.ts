@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStaticFiles, isBuilt } from './staticFiles.ts'
-import { aHost } from './app.testing.ts'
+import { aHost, askHost } from './app.testing.ts'
 
 let folder: string
 let fetch: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
@@ -28,7 +28,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
   const { host } = aHost({ pages: createStaticFiles(folder), trustedProxies: ['unknown'] })
   fetch = async (path, headers = {}, method = 'GET') =>
-    host.request(`http://localhost${path}`, {
+    askHost(host, `http://localhost${path}`, {
       method,
       headers: { host: 'localhost', accept: 'text/html', ...headers },
     })
@@ -136,7 +136,7 @@ test('the worker and the manifest are revalidated each time', async () => {
 test('with the offline shell off there is no worker', async () => {
   const { host } = aHost({ pages: createStaticFiles(folder, 'off') })
   const ask = (path: string, method: string) =>
-    host.request(`http://localhost${path}`, { method, headers: { host: 'localhost', accept: '*/*' } })
+    askHost(host, `http://localhost${path}`, { method, headers: { host: 'localhost', accept: '*/*' } })
   expect((await ask('/sw.js', 'HEAD')).status).toBe(404)
   expect((await ask('/sw.js', 'GET')).status).toBe(404)
   expect((await ask('/assets/app-1a2b.js', 'GET')).status).toBe(200)
@@ -152,7 +152,7 @@ test('a host running during a build says so, then serves the new one', async () 
   const site = mkdtempSync(join(tmpdir(), 'parley-builds-'))
   const { host } = aHost({ pages: createStaticFiles(join(site, 'dist')) })
   const ask = async (path: string, accept = 'text/html') => {
-    const answer = await host.request(`http://localhost${path}`, { headers: { host: 'localhost', accept } })
+    const answer = await askHost(host, `http://localhost${path}`, { headers: { host: 'localhost', accept } })
     return [answer.status, await answer.text()]
   }
   const build = (name: string): void => {

@@ -7,6 +7,13 @@ import type { RefusalForm } from './failure.ts'
 import type { Origin } from './origin.ts'
 import type { AnswerInit } from './waitingAnswers.ts'
 
+/** An API key as it came with a request. */
+export interface RequestKey {
+  readonly digest: Buffer
+  /** The address beside it; null for a key in the address, which stands alone. */
+  readonly email: string | null
+}
+
 /** A request on its way through the kernel, with what is known of it so far. */
 export interface Exchange<Caller> {
   readonly request: Request
@@ -14,6 +21,8 @@ export interface Exchange<Caller> {
   readonly url: URL
   /** Credentials that the host adds, else the ones that the request carries. */
   readonly authorization: string | null
+  /** The API key in the credentials, once it was read; null if there is none. */
+  key: RequestKey | null | undefined
   /** Undefined without credentials, and before they are checked. */
   caller: Caller | undefined
   /** Headers of every answer to the request, such as the rest of the caller's allowance. */

@@ -134,6 +134,9 @@ async function readUpload(
   }
 }
 
+/** The parameters of a request without a body. */
+export const noBody = (): Body => ({ form: new URLSearchParams() })
+
 /**
  * Reads a request's body. What is too large is drained first.
  * @param receiving destination of the file, if the endpoint takes one
@@ -145,15 +148,13 @@ export async function readBody(
   rules: BodyRules,
   receiving?: Receiving,
 ): Promise<Body> {
-  const nothing: Body = { form: new URLSearchParams() }
-  if (endpoint.method === 'GET') return nothing
   const contentType = request.headers.get('content-type') ?? ''
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
   const refuse = (limit: number): never => refuseLarge?.() ?? refuseLargerThan(limit)
   if (receiving && type === 'multipart/form-data') return readUpload(request, receiving, rules, refuse)
   const limit = limitOf(endpoint, rules)
   const bytes = (await readBytes(request, limit)) ?? refuse(limit)
-  if (bytes.byteLength === 0) return nothing
+  if (bytes.byteLength === 0) return noBody()
   if (endpoint.ofTools && type !== 'multipart/form-data') return readToolBody(bytes, type)
   if (type === 'multipart/form-data') return readMultipart(contentType, bytes)
   if (type === 'application/x-www-form-urlencoded' || (type === '' && rules.takesJson)) {

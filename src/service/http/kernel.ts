@@ -4,7 +4,7 @@ import type { Receiving } from '../files/receive/form.ts'
 import { TooManyRequests } from '../limits/tooManyRequests.ts'
 import type { ReportFault } from '../repeat.ts'
 import type { Api, Call, Exchange, FileHandler, Route } from './api.ts'
-import { drainBody, readBody, uploadLimit, type Body } from './body.ts'
+import { drainBody, noBody, readBody, uploadLimit, type Body } from './body.ts'
 import { failure } from './failure.ts'
 import { noteRoute } from './matchedRoute.ts'
 import type { Origin } from './origin.ts'
@@ -61,9 +61,12 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     })
     let body: Body | undefined
     try {
-      body = await readBody(exchange.request, route, api.bodies, receiving)
-      // A body can take minutes to arrive.
-      if (route.endpoint.method !== 'GET') await authenticateAgain(exchange, route)
+      if (route.endpoint.method === 'GET') body = noBody()
+      else {
+        body = await readBody(exchange.request, route, api.bodies, receiving)
+        // A body can take minutes to arrive.
+        await authenticateAgain(exchange, route)
+      }
       const input = api.decode(exchange, route, path, body)
       const prepared = await prepare(exchange, route, input)
       const call = callOf(exchange, { route, input, prepared, file: body.file })
@@ -195,6 +198,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
       origin,
       url: new URL(request.url),
       authorization: origin.authorization ?? request.headers.get('authorization'),
+      key: undefined,
       caller: undefined,
       headers: {},
     }

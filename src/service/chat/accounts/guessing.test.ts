@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
-import { aHost, fromApp, type TestHost } from '../../host/app.testing.ts'
+import { aHost, fromApp, type TestHost, askHost } from '../../host/app.testing.ts'
 import { hashPassword } from '../../passwords.ts'
 import {
   aService,
@@ -161,7 +161,7 @@ describe('a known device', () => {
     const cookie = known.cookie ?? ''
     for (let count = 0; count < 6; count++) {
       const init = { method: 'POST', body, headers: { ...from(HOME), host: 'localhost', cookie } }
-      expect((await later.host.request('http://localhost/session', init)).status).toBe(200)
+      expect((await askHost(later.host, 'http://localhost/session', init)).status).toBe(200)
     }
   })
 

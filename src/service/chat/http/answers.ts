@@ -8,6 +8,7 @@ export const jsonHeaders = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 } as const
 
 /** `{result: success, msg: "", ...reply}` as JSON (chat spec 1.3, 1.4). */

@@ -4,10 +4,10 @@ import { limits as wireLimits } from '../../../protocol/chat/limits.ts'
 import type { Endpoint, Method } from '../../../protocol/endpoint.ts'
 import { decodeArguments, type DecodedRequest } from '../../../protocol/form.ts'
 import { makeRoom } from '../../files/receive/makeRoom.ts'
-import type { Api, Call, Exchange } from '../../http/api.ts'
+import type { Api, Call, Exchange, RequestKey } from '../../http/api.ts'
 import type { Allowance } from '../../limits/slidingWindows.ts'
 import type { KeyUse } from '../accounts/keyUse.ts'
-import { authenticate, credentialDigest, refuseVisitor } from '../authenticate.ts'
+import { authenticate, readKey, refuseVisitor } from '../authenticate.ts'
 import { authorizeBot } from '../bots/manage.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { drawingFor } from '../messages/rendering.ts'
@@ -43,11 +43,19 @@ const addressKeyOf = ({ url }: ChatExchange): string | undefined =>
     ? (url.searchParams.get(KEY_PARAMETER) ?? undefined)
     : undefined
 
+/** Reads the key once: its digest costs as much as looking it up. */
+function readKeyOf(exchange: ChatExchange): RequestKey | undefined {
+  if (exchange.key === undefined) {
+    exchange.key = readKey(exchange.authorization, addressKeyOf(exchange)) ?? null
+  }
+  return exchange.key ?? undefined
+}
+
 function keyOf(exchange: ChatExchange): ChatRequest['key'] {
-  const { authorization, origin } = exchange
-  const digest = credentialDigest(authorization, addressKeyOf(exchange))
+  const { origin } = exchange
+  const key = readKeyOf(exchange)
   const from = origin.authorization === undefined ? 'program' : 'host'
-  return digest && { digest, from, keep: from === 'host' ? origin.keepKey : undefined }
+  return key && { digest: key.digest, from, keep: from === 'host' ? origin.keepKey : undefined }
 }
 
 /** Polls are as frequent as events, files as frequent as pictures; rendering is costly and stores nothing. */
@@ -80,7 +88,9 @@ const requestOf = (
   get key() {
     return keyOf(exchange)
   },
-  client: clientName(exchange.request.headers),
+  get client() {
+    return clientName(exchange.request.headers)
+  },
   headers: exchange.request.headers,
   get signal() {
     return exchange.request.signal
@@ -122,7 +132,7 @@ export const chatApi = ({
   refusePath: () => refuse('NOT_FOUND', 'requests.noEndpoint'),
   refuseMethod: (methods) =>
     refuse('METHOD_NOT_ALLOWED', 'requests.noMethod', methods.length > 0 ? { allowed_methods: methods } : {}),
-  authenticate: (exchange) => authenticate(context, exchange.authorization, addressKeyOf(exchange)),
+  authenticate: (exchange) => authenticate(context, exchange.authorization, readKeyOf(exchange)),
   authorize: authorizeBot,
   recordUse: (exchange) => {
     const key = keyOf(exchange)

@@ -1,3 +1,4 @@
+import { pathnameOf } from '../../pathname.ts'
 import type { Handle } from '../../http/kernel.ts'
 
 /*
@@ -24,20 +25,25 @@ const shown = /^[^/]+\/\/[^/]+\/(?:avatar|user_avatars|user_uploads\/temporary)\
 /** These give a key to anybody: any page that is open beside a sample organization could take one. */
 const WITHOUT_CREDENTIALS = '/api/v1/dev_'
 
+function addTo(response: Response, request: Request): Response {
+  if (shown.test(request.url)) response.headers.set('cross-origin-resource-policy', 'cross-origin')
+  if (!request.headers.has('origin')) return response
+  const pathname = pathnameOf(request.url)
+  const isOpen = [PREFIX, ...FILES].some((prefix) => pathname.startsWith(prefix))
+  if (!isOpen || pathname.startsWith(WITHOUT_CREDENTIALS)) return response
+  const headers = request.method === 'OPTIONS' ? onPreflight : onAnswers
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
 /**
  * Adds the headers to the answers of the interface, refusals included, for pages of other sites. A request without
  * `Origin` does not come from such a page: thousands of polls that are answered at once pay nothing.
  */
 export const withCors =
   (handle: Handle): Handle =>
-  async (request, origin) => {
-    const response = await handle(request, origin)
-    if (shown.test(request.url)) response.headers.set('cross-origin-resource-policy', 'cross-origin')
-    if (!request.headers.has('origin')) return response
-    const { pathname } = new URL(request.url)
-    const isOpen = [PREFIX, ...FILES].some((prefix) => pathname.startsWith(prefix))
-    if (!isOpen || pathname.startsWith(WITHOUT_CREDENTIALS)) return response
-    const headers = request.method === 'OPTIONS' ? onPreflight : onAnswers
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-    return response
+  (request, origin) => {
+    const answered = handle(request, origin)
+    if (!shown.test(request.url) && !request.headers.has('origin')) return answered
+    return answered.then((response) => addTo(response, request))
   }

@@ -92,7 +92,7 @@ export class MissedMails {
     const { database } = this.#context
     const first = () => firstChecks(database, missedBounds.checks_at_once)
     for (let checks = await this.#next(first); checks?.length; checks = await this.#next(first)) {
-      for (const check of this.#checkTogether(checks)) {
+      for (const check of await this.#checkTogether(checks)) {
         if (this.#isStopped) return
         try {
           await this.#check(check)
@@ -132,14 +132,15 @@ export class MissedMails {
   }
 
   /**
-   * Looks in one transaction at the messages that concern few people, which most do: each commit costs more than that.
+   * Looks at the messages that concern few people, which most do: together, and in the common commit of the messages
+   * that are being sent, because each commit costs more than that.
    * @returns the others
    */
-  #checkTogether(checks: readonly CheckRow[]): readonly CheckRow[] {
+  async #checkTogether(checks: readonly CheckRow[]): Promise<readonly CheckRow[]> {
     const { database } = this.#context
     const alone: CheckRow[] = []
     try {
-      database.transaction(() => {
+      await database.groupedTransaction(() => {
         const done: number[] = []
         let people = 0
         for (const check of checks) {

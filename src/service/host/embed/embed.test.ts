@@ -117,6 +117,8 @@ test('only this page can be framed by others, and no page around it runs in it',
     '/calendar.ics',
     '/calendar/events/v1/events',
     '/api/v1/server_settings',
+    '/api/v1/events',
+    '/api/v1/nothing',
     '/user_uploads/1/a/b.pdf',
     '/nothing',
   ]

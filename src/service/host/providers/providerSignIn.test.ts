@@ -11,7 +11,7 @@ import { userSettingsOf } from '../../chat/users/settings.ts'
 import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../../chat/service.testing.ts'
 import type { ChatServiceOptions } from '../../chat/service.ts'
 import { createCipher } from '../../cipher.ts'
-import { aHost, ORIGIN, TestBrowser, type TestHost } from '../app.testing.ts'
+import { aHost, ORIGIN, TestBrowser, type TestHost, askHost } from '../app.testing.ts'
 import { createLog } from '../log.ts'
 import { Certified, CLIENT, ProviderVisit } from './certified.testing.ts'
 import { Provider } from './provider.ts'
@@ -307,7 +307,7 @@ describe('an answer counts', () => {
     const ticket = browser.cookie ?? ''
     await follow(answer)
     await browser.fetch('/session', { method: 'DELETE' })
-    const replay = await host.host.request(`${ORIGIN}${answer.pathname}${answer.search}`, {
+    const replay = await askHost(host.host, `${ORIGIN}${answer.pathname}${answer.search}`, {
       headers: { host: 'localhost:8080', cookie: ticket },
     })
     expect(replay.headers.get('location')).toMatch(/^\/sign-in/)

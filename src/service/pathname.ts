@@ -1,0 +1,11 @@
+/**
+ * Returns the path of a request's address, still percent-encoded, as `new URL(url).pathname` does: addresses of requests
+ * are absolute and normalized, and parsing one takes longer than finding its route.
+ */
+export function pathnameOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  if (start < 0) return '/'
+  const path = url.slice(start)
+  const end = path.search(/[?#]/)
+  return end < 0 ? path : path.slice(0, end)
+}
