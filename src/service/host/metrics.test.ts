@@ -147,8 +147,9 @@ test('a setting closes the figures', async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
 })
 
-const from = (remoteAddress: string, httpVersion = '1.1'): NodeBindings =>
-  ({ incoming: { socket: { remoteAddress }, httpVersion } }) as NodeBindings
+const from = (remoteAddress: string, httpVersion = '1.1'): NodeBindings => ({
+  incoming: { socket: { remoteAddress }, httpVersion },
+})
 
 describe('who reads the figures', () => {
   const isAllowed = createMetricsCheck({

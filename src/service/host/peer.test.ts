@@ -3,8 +3,9 @@ import * as fc from '../../testing/fastCheck.testing.ts'
 import { createAddressCheck } from '../address.ts'
 import { peerOf, type NodeBindings } from './peer.ts'
 
-const from = (remoteAddress: string): NodeBindings =>
-  ({ incoming: { httpVersion: '1.1', socket: { remoteAddress } } }) as NodeBindings
+const from = (remoteAddress: string): NodeBindings => ({
+  incoming: { httpVersion: '1.1', socket: { remoteAddress } },
+})
 const isTrusted = createAddressCheck(['127.0.0.1', '10.0.0.0/8', '2001:db8:ffff::/48'])
 const peer = (remoteAddress: string, headers: Record<string, string>) =>
   peerOf(new Request('http://localhost/', { headers }), from(remoteAddress), isTrusted)
