@@ -91,6 +91,10 @@ const richText = v.looseObject({
   value: given,
   fallback: given,
   indent: v.optional(v.number()),
+  /** Items before the first one of an ordered list, which goes on after something else. */
+  offset: v.optional(v.pipe(v.number(), v.safeInteger())),
+  /** Of an emoji: 2, the lightest, to 6. */
+  skin_tone: v.optional(v.number()),
   style: v.optional(v.unknown()),
   elements: v.optional(v.array(v.unknown())),
 })
@@ -129,7 +133,7 @@ function richTextOf(node: unknown, names: Names, depth = 0): string {
     case 'link':
       return link(node.text || node.url || '', node.url)
     case 'emoji':
-      return names.emoji(node.name ?? '')
+      return names.emoji(`${node.name ?? ''}${node.skin_tone ? `::skin-tone-${node.skin_tone}` : ''}`)
     case 'user':
       return names.user(node.user_id ?? '')
     case 'channel':
@@ -146,7 +150,7 @@ function richTextOf(node: unknown, names: Names, depth = 0): string {
       return (node.elements ?? [])
         .map(
           (each, at) =>
-            `${margin(node.indent)}${node.style === 'ordered' ? `${at + 1}.` : '*'} ${richTextOf(each, names, depth + 1)}`,
+            `${margin(node.indent)}${node.style === 'ordered' ? `${at + 1 + (node.offset ?? 0)}.` : '*'} ${richTextOf(each, names, depth + 1)}`,
         )
         .join('\n')
     case 'rich_text_quote':

@@ -26,7 +26,7 @@ export const givenNames: Names = {
   channel: (id, label) => `#${label ?? id}`,
   group: (id, label) => label ?? `@${id}`,
   everyone: '@**all**',
-  emoji: (name) => `:${name}:`,
+  emoji: (name) => `:${name.split('::', 1)[0]}:`,
 }
 
 /** The commands that notify people, as mentions of everyone. */

@@ -2,6 +2,8 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { skinTones, withSkinTone } from '../../../markdown/emoji/skinTone.ts'
+import { emojiCharacter } from '../../../markdown/emoji/table.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../../chat/context.ts'
 import { isEmojiName } from '../../chat/realm/emojiRoutes.ts'
@@ -21,6 +23,8 @@ import type { Tally } from './report.ts'
 const PICTURE = /^emojis\/([^/]+)\.(?:png|gif|jpe?g|webp)$/i
 const LISTS = ['index.json', 'emoji.json', 'emojis/index.json']
 const ALIAS = 'alias:'
+/** Slack's number of the lightest tone. */
+const FIRST_TONE = 2
 const emojiList = v.record(v.string(), v.string())
 
 /** An emoji as a reaction names it. */
@@ -51,6 +55,19 @@ export class WorkspaceEmoji {
     const plain = emojiInSlack(alias ?? slackName)
     if (plain) return { name: plain.names[0], code: plain.code, type: 'unicode_emoji' }
     return alias === undefined ? undefined : this.#own.get(alias)
+  }
+
+  /** The emoji with this name there, as the text of a message has it: one with a tone of skin is a character. */
+  textOf(slackName: string): string {
+    const [name = '', tone] = slackName.split('::skin-tone-')
+    const found = this.find(name)
+    const skin = skinTones[Number(tone) - FIRST_TONE]
+    if (found?.type === 'unicode_emoji' && skin !== undefined) {
+      const plain = emojiCharacter(found.code)
+      const toned = withSkinTone(plain, skin)
+      if (toned !== plain) return toned
+    }
+    return `:${found?.name ?? name}:`
   }
 
   async #addOne(archive: Archive, path: string, name: string, ownerId: number): Promise<void> {

@@ -105,6 +105,10 @@ const filesOf = (days: Readonly<Record<string, typeof everyDay>>) => [
 
 const whole = () => filesOf({ [DAY]: everyDay, '2024-03-02': nextDay })
 
+/** An archive with one message in #general. */
+const filesOfOne = (body: { readonly text: string; readonly [field: string]: unknown }): Buffer =>
+  zipOf(filesOf({ [DAY]: { general: [message(1, 'U2', body.text, body)] } }))
+
 function run(archive: Buffer): Promise<Report> {
   const file = join(folder, 'export.zip')
   writeFileSync(file, archive)
@@ -353,7 +357,7 @@ test('each kind of message keeps what it says', async () => {
       expect.stringMatching(/^The plan, version 11\n\n\[The plan\]\(\/user_uploads\/.*\/plan-11\.txt\)$/),
       expect.stringMatching(/^\[photo\.png\]\(\/user_uploads\/.*\/photo\.png\)$/),
       'Too large\n\n[Film](https://team.slack.com/files/film.mp4)',
-      'Ship it :rocket: :wave: :our-logo:',
+      'Ship it :rocket: 👋🏼 :our-logo:',
       '/me is on the way',
       'Built <main>',
       '<img src=x onerror=alert(1)> @_**all** [x](javascript:alert(1))',
@@ -363,6 +367,34 @@ test('each kind of message keeps what it says', async () => {
       ),
     ]),
   )
+})
+
+test('an emoji in several tones is one reaction of each person', async () => {
+  const reactions = [
+    { name: 'wave', users: ['U1', 'U2'] },
+    { name: 'wave::skin-tone-3', users: ['U2'] },
+  ]
+  const report = await run(filesOfOne({ text: 'Hello', reactions }))
+  expect([report.reactions, counted('SELECT count(*) AS n FROM reaction')]).toEqual([2, 2])
+})
+
+test('an ordered list goes on after what interrupts it, and emoji keep their tone', async () => {
+  const item = (text: string) => ({ type: 'rich_text_section', elements: [{ type: 'text', text }] })
+  const list = (offset: number, ...items: string[]) => ({
+    type: 'rich_text_list',
+    style: 'ordered',
+    indent: 0,
+    offset,
+    elements: items.map(item),
+  })
+  const waving = { type: 'rich_text_section', elements: [{ type: 'emoji', name: 'wave', skin_tone: 6 }] }
+  await run(
+    filesOfOne({
+      text: '',
+      blocks: [{ type: 'rich_text', elements: [list(0, 'one'), waving, list(1, 'two', 'three')] }],
+    }),
+  )
+  expect(stored().map(({ content }) => content)).toEqual(['1. one\n👋🏿\n2. two\n3. three'])
 })
 
 test('an import that was interrupted goes on, as if nothing had happened', async () => {

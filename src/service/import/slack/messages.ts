@@ -134,7 +134,7 @@ export class Messages {
       group: (id, label) => label ?? `@${id}`,
       // Silent: what was said to everyone then is no call to everyone now.
       everyone: '@_**all**',
-      emoji: (name) => `:${emoji.find(name)?.name ?? name}:`,
+      emoji: (name) => emoji.textOf(name),
     }
   }
 
@@ -168,13 +168,18 @@ export class Messages {
   }
 
   #react(messageId: number, { reactions }: SlackMessage): void {
+    // An emoji has one reaction of each person here, and in Slack one in each tone.
+    const had = new Set<string>()
     for (const { name, users } of reactions ?? []) {
       const emoji = this.#emoji.find(name)
       if (!emoji) {
         this.#tally.leave('imports.left.reactions', users.length)
         continue
       }
-      for (const userId of new Set(users.map((id) => this.#people.idOf(id)))) {
+      for (const userId of users.map((id) => this.#people.idOf(id))) {
+        const key = `${userId} ${emoji.type} ${emoji.code}`
+        if (had.has(key)) continue
+        had.add(key)
         insertReaction(this.#context.database, messageId, userId, emoji.name, emoji.code, emoji.type)
         this.#tally.reactions += 1
       }
