@@ -201,6 +201,10 @@ test('a person who leaves while an event is being deleted remains on the new pag
 test('a scheduled event is public once its status says so', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page, { status: 'future', date: `${dayFromNow(7)} 09:00:00` })
+  await page.goto(`/event/${event.slug}`)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^Scheduled for .*\d{4}.* 0?9:00/ }),
+  ).toBeVisible()
   await page.goto(`/event/${event.slug}/edit`)
   await expect(form(page).getByText('Time in Europe/Zurich', { exact: false })).toBeVisible()
   await form(page).getByRole('combobox', { name: 'Status' }).selectOption('publish')

@@ -53,3 +53,27 @@ test('where a topic is required the field says so, and a refused message leads t
   await expect(topic).toBeFocused()
   await expect(composer(page)).toHaveValue('Without a topic')
 })
+
+test('the list of channels scrolls to the last one, by wheel and by key, and a press chooses', async ({
+  signIn,
+  stage,
+}) => {
+  const last = await stage.channel('zz last', ['hana'])
+  const page = await signIn('hana', { path: '/inbox' })
+  const channel = page.getByRole('combobox', { name: 'Channel' })
+  await page.keyboard.press('c')
+  await expect(channel).toBeFocused()
+  const list = page.getByRole('listbox', { name: 'Channel' })
+  const option = list.getByRole('option', { name: last.name })
+  await expect(option).not.toBeInViewport()
+  await list.hover()
+  await page.mouse.wheel(0, 2000)
+  await expect(option).toBeInViewport()
+  await expect(channel).toBeFocused()
+  await list.getByRole('option').first().scrollIntoViewIfNeeded()
+  await channel.press('ArrowUp')
+  await expect(option).toBeInViewport()
+  await option.click()
+  await expect(channel).toHaveValue(last.name)
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeFocused()
+})

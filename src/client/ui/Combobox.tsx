@@ -49,7 +49,8 @@ interface Props {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-const SHOWN = 8
+/** More than show at once: the list scrolls. */
+const SHOWN = 60
 
 /** A text field with a list of completions (WAI-ARIA combobox with a listbox popup). Accepts free text. */
 export const Combobox = ({
@@ -175,13 +176,18 @@ export const Combobox = ({
       {isShown && (
         <div
           role="listbox"
+          tabIndex={-1}
           id={listId}
           aria-label={label}
           className={styles['list']}
+          // The field keeps the focus, also while the list is scrolled.
+          onMouseDown={(event) => event.preventDefault()}
           // At the end of a dialog the list would be below the visible part.
           ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
         >
           {found.map((option, index) => (
+            // Chosen at the end of a press: its beginning can be that of scrolling by finger. Keys act on the field.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.key}
               id={`${listId}-${option.key}`}
@@ -190,10 +196,7 @@ export const Combobox = ({
               tabIndex={-1}
               aria-selected={index === active}
               className={styles['option']}
-              onPointerDown={(event) => {
-                event.preventDefault()
-                choose(option)
-              }}
+              onClick={() => choose(option)}
             >
               {option.icon}
               <span className={styles['label']} dir="auto">

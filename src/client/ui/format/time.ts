@@ -43,6 +43,10 @@ export const fullTime = (date: Date, language: string, cycle: HourCycle = null):
     ...clock(cycle),
   }).format(date)
 
+/** "Nov 24, 2026, 14:02": when something is going to happen. */
+export const dayAndTime = (date: Date, language: string, cycle: HourCycle = null): string =>
+  dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...clock(cycle) }).format(date)
+
 /** "14:02" today, "Yesterday 14:02", "3 Mar", "3 Mar 2024": as short as possible without ambiguity. */
 export function shortTime(date: Date, now: Date, language: string, cycle: HourCycle = null): string {
   const days = differenceInCalendarDays(now, date)
