@@ -37,9 +37,18 @@ export interface SampleEvent {
   readonly sticky?: boolean
   readonly hidden?: boolean
   readonly password?: string
+  /** A name that the events of a weekly series share. */
+  readonly series?: string
   readonly translations?: { readonly fr: Translation; readonly de: Translation; readonly it: Translation }
 }
 
-/** Repeats an event in several weeks: `weeks` are relative to the event's own. */
+const isEvery = (weeks: readonly number[]): boolean =>
+  weeks.every((week, at) => at === 0 || week === (weeks[at - 1] ?? 0) + 1)
+
+/** Repeats an event in several weeks, relative to its own: as a series if no week is left out. */
 export const weekly = (event: SampleEvent, weeks: readonly number[]): SampleEvent[] =>
-  weeks.map((week) => ({ ...event, on: `${event.on}${week < 0 ? '' : '+'}${week}` }))
+  weeks.map((week) => ({
+    ...event,
+    on: `${event.on}${week < 0 ? '' : '+'}${week}`,
+    ...(isEvery(weeks) && { series: event.title }),
+  }))

@@ -96,3 +96,15 @@ test('days of the sample are near the day it begins', () => {
   ])
   expect(() => dayOf('someday', thursday)).toThrow('Not a day')
 })
+
+test('events of every week are a series; those that leave out weeks are on their own', async () => {
+  const seriesOf = async (title: string) =>
+    (await allEvents()).filter((event) => event.title.startsWith(title)).map(({ series }) => series)
+  const games = await seriesOf('Board games')
+  expect(games).toHaveLength(8)
+  for (const series of games) {
+    expect(series).toMatchObject({ every: 'week', interval: 1, weekdays: [3], count: 8 })
+  }
+  expect(await seriesOf('Story hour')).toHaveLength(5)
+  expect(await seriesOf('Choir')).toEqual([null, null, null, null, null])
+})

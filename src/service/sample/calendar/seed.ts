@@ -1,14 +1,17 @@
 import { escapeHtml } from '../../../markdown/html.ts'
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
+import { weekdayOf } from '../../../protocol/calendar/seriesDays.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { type CalendarContext, secondsNow } from '../../calendar/context.ts'
 import { wallClockAt } from '../../calendar/dates/wallClock.ts'
 import { readPassword } from '../../calendar/events/passwords.ts'
+import { updateColumns, type EventRow } from '../../calendar/events/store.ts'
 import { createEventRow } from '../../calendar/events/write.ts'
 import { recordImage } from '../../calendar/images/routes.ts'
 import { localRequest } from '../../calendar/localRequest.ts'
 import { asPlaceFields, createPlace } from '../../calendar/places/write.ts'
 import type { SignedRequest } from '../../calendar/router.ts'
+import { insertSeries } from '../../calendar/series/store.ts'
 import { storeCalendarSettings } from '../../calendar/settings.ts'
 import { createTerm } from '../../calendar/terms/write.ts'
 import type { ChatContext } from '../../chat/context.ts'
@@ -129,11 +132,26 @@ class SampleCalendar {
     const today = Temporal.Instant.fromEpochMilliseconds(this.#context.now())
       .toZonedDateTimeISO(SAMPLE_ZONE)
       .toPlainDate()
-    for (const event of sampleEvents) {
-      createEventRow(this.#context, requestOf(this.#person(event.by ?? 'chiara')), {
+    const inSeries = sampleEvents.map((event) => ({
+      series: event.series,
+      row: createEventRow(this.#context, requestOf(this.#person(event.by ?? 'chiara')), {
         fields: this.#fieldsOf(event, today),
         password: passwords.get(event),
-      })
+      }),
+    }))
+    for (const [series, events] of Map.groupBy(inSeries, (each) => each.series)) {
+      if (series !== undefined) this.#join(events.map(({ row }) => row))
+    }
+  }
+
+  /** Makes a weekly series of these events. */
+  #join(rows: readonly EventRow[]): void {
+    const { database } = this.#context
+    const days = rows.map(({ start_date }) => start_date.slice(0, 10))
+    const weekdays = [...new Set(days.map(weekdayOf))]
+    const series_id = insertSeries(database, { every: 'week', interval: 1, weekdays, by: 'date' })
+    for (const [at, { id }] of rows.entries()) {
+      updateColumns(database, id, { series_id, series_day: days[at] ?? '' })
     }
   }
 }
