@@ -52,3 +52,59 @@ test('a search finds events by their venue, and offers the venue as a filter', a
   await expect(page.getByRole('button', { name: `Remove filter ${venue}` })).toBeVisible()
   await expect(link).toBeVisible()
 })
+
+test('on a phone the filters say how many events they leave, and lead to them; from an event one comes back', async ({
+  signIn,
+}) => {
+  const page = await signIn('owner', {
+    path: '/calendar',
+    browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  })
+  const titles = [aTitle('Kayak'), aTitle('Kayak')]
+  const cost = 'From 12 to 140 francs, by the length of your boat'
+  const venue = [{ venue: 'The long hall behind the old shipyard at the harbor' }]
+  for (const title of titles) await keepEvent(page, { title, cost, venue, tags: ['kayaks'] })
+  await page.goto('/calendar/list')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  await filter.getByRole('checkbox', { name: /^kayaks/ }).check()
+  await filter.getByRole('button', { name: 'Show 2 events' }).click()
+  await expect(filter).toHaveCount(0)
+  const row = page.getByRole('main').getByRole('link', { name: new RegExp(`^${titles[0] ?? ''}`) })
+  const price = row.getByText(cost)
+  await expect(price).toBeVisible()
+  expect(await price.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(390)
+  const results = page.url()
+  await row.click()
+  await expect(page).toHaveURL(/\/event\/kayak.*tags=kayaks/)
+  await page.getByRole('link', { name: 'Back to results' }).click()
+  await expect(page).toHaveURL(results)
+  // Opened from elsewhere, an event has only its filters to go by.
+  await row.click()
+  await expect(page).toHaveURL(/\/event\/kayak/)
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Back to results' }).click()
+  await expect(page).toHaveURL(/\/calendar\/list\?tags=kayaks$/)
+})
+
+test('the filters are in the order in which people ask: when, cost, category, venue, tag', async ({
+  signIn,
+}) => {
+  const page = await signIn('owner', { path: '/calendar/list' })
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  await expect(filter.getByRole('group', { name: 'Organizers' })).toBeVisible()
+  expect(await filter.locator('legend').allTextContents()).toEqual([
+    'Dates',
+    'Cost',
+    'Categories',
+    'Venues',
+    'Tags',
+    'Organizers',
+  ])
+  await expect(filter.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+})

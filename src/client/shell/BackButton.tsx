@@ -1,18 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { earlierEntries } from '../navigation/backTo.ts'
 import { Link } from '../navigation/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { entryAbove, pathAbove } from './above.ts'
 import styles from './BackButton.module.css'
 import { laterShellTexts } from './texts/laterShellTexts.ts'
 import { usePlace } from './usePlace.ts'
-
-/** The earlier entries of this visit, oldest first; none where the browser does not tell them. */
-function earlierEntries(): readonly NavigationHistoryEntry[] {
-  const known = (globalThis as { readonly navigation?: Navigation }).navigation
-  return known?.currentEntry ? known.entries().slice(0, known.currentEntry.index) : []
-}
 
 /** The way from a page back to the list above it, for phones; nothing on pages that have a tab of their own. */
 export const BackButton = () => {

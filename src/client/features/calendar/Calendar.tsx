@@ -8,7 +8,6 @@ import styles from './Calendar.module.css'
 import { RangeContext } from './dayName.ts'
 import { EventQueryContext } from './EventLink.tsx'
 import { filterQuery } from './filters.ts'
-import { isBetween, placeEvent } from './layout/place.ts'
 import { MonthView } from './month/MonthView.tsx'
 import { useReaderId } from './access.ts'
 import { withMoving, type Moving } from './move/moving.ts'
@@ -28,19 +27,14 @@ import type { ShownEvent } from './shownEvent.ts'
 import { eventSearch, isPaged, stepped } from './address.ts'
 import { Spoken } from './Spoken.tsx'
 import { Toolbar } from './toolbar/Toolbar.tsx'
-import { calendarTitle, shownDays, type CalendarState } from './useCalendar.ts'
+import { calendarTitle, type CalendarState } from './useCalendar.ts'
+import { countIn, rangeOf } from './shownRange.ts'
 import { usePrefetched, useRange, whenIdle } from './useRange.ts'
 
 /** For members only. */
 const Mover = lazyPart(() => import('./move/Mover.tsx').then((m) => m.Mover))
 
 type Props = { readonly state: CalendarState }
-
-const rangeOf = (state: CalendarState, reader: number | undefined): Range => ({
-  ...shownDays(state),
-  filters: state.address.filters,
-  reader,
-})
 
 /** The previous and the next range. */
 const neighbours = (state: CalendarState, reader: number | undefined): readonly Range[] =>
@@ -56,9 +50,7 @@ const RangeBody = ({ state }: Props) => {
   const body = useRef<HTMLDivElement>(null)
   const [moving, setMoving] = useState<Moving>()
   const shown = withMoving(events.events, moving, 'shown')
-  const count = shown.filter((event) =>
-    isBetween(placeEvent(event, state.clock), range.first, range.last),
-  ).length
+  const count = countIn(state, shown)
   return (
     <>
       {(events.state === 'offline' || events.state === 'failed') && (

@@ -91,9 +91,15 @@ export const EventRow = ({ placed, clock, now }: Props) => {
         {(venue ?? event.cost !== '') && (
           <span className={styles['where']} dir="auto">
             {venue && <MapPin size={12} strokeWidth={1.75} aria-hidden />}
-            <span className={styles['place']}>
-              {[venue?.name, venue?.city, event.cost].filter(Boolean).join(' · ')}
-            </span>
+            {venue && (
+              <span className={styles['place']}>{[venue.name, venue.city].filter(Boolean).join(' · ')}</span>
+            )}
+            {event.cost !== '' && (
+              <span className={styles['cost']}>
+                {venue && '· '}
+                {event.cost}
+              </span>
+            )}
           </span>
         )}
       </span>

@@ -8,6 +8,7 @@ import { Attendance } from '../attendance/lazyAttendance.ts'
 import { contentLanguage } from '../language.ts'
 import { RichText } from '../RichText.tsx'
 import { shownEvent } from '../shownEvent.ts'
+import { BackToResults } from './BackToResults.tsx'
 import { Chips } from './Chips.tsx'
 import { EventActions } from './EventActions.tsx'
 import styles from './EventView.module.css'
@@ -43,6 +44,7 @@ export const EventView = ({ event, conversation, tools }: Props) => {
   if (!shown) return <p role="alert">{t('event.broken')}</p>
   return (
     <article className={styles['event']} data-event-id={event.id}>
+      <BackToResults />
       <Hero image={event.image} />
       <header className={styles['header']}>
         <StateLine event={event} time={shown} />

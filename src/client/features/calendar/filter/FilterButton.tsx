@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import type { CalendarAddress } from '../address.ts'
 import { filterParts } from '../filters.ts'
 import { FilterPopover } from '../parts.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import type { CalendarState } from '../useCalendar.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './FilterButton.module.css'
 
 /** Opens the filters; shows how many of them are set. */
-export const FilterButton = ({ address }: { address: CalendarAddress }) => {
+export const FilterButton = ({ state }: { readonly state: CalendarState }) => {
   const t = useText(calendarTexts)
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const count = filterParts(address.filters).length
+  const count = filterParts(state.address.filters).length
   return (
     <>
       <Button
@@ -35,7 +35,7 @@ export const FilterButton = ({ address }: { address: CalendarAddress }) => {
       </Button>
       {anchor && (
         <PartBoundary fallback={null}>
-          <FilterPopover address={address} anchor={anchor} onClose={() => setAnchor(undefined)} />
+          <FilterPopover state={state} anchor={anchor} onClose={() => setAnchor(undefined)} />
         </PartBoundary>
       )}
     </>

@@ -12,9 +12,12 @@ import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterPanel.module.css'
 import { presetOf, presets, type Preset } from '../presets.ts'
 import { Popover } from '../../../ui/Popover.tsx'
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import type { CalendarState } from '../useCalendar.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import { SearchField } from './SearchField.tsx'
+import { ShowButton } from './ShowButton.tsx'
 import { withToggled } from './withToggled.ts'
 
 type Props = { readonly address: CalendarAddress }
@@ -161,6 +164,7 @@ const FilterPanel = ({ address }: Props) => {
     <div className={styles['panel']}>
       <SearchField address={address} />
       <Dates address={address} />
+      <Costs address={address} />
       <label className={styles['choice']}>
         <input
           type="checkbox"
@@ -183,7 +187,6 @@ const FilterPanel = ({ address }: Props) => {
         name={t('calendar.filter.venues')}
         choices={useQuery(choiceQueries.venues())}
       />
-      <Costs address={address} />
       <Choices
         address={address}
         kind="tags"
@@ -207,14 +210,20 @@ const FilterPanel = ({ address }: Props) => {
 
 /** The filter panel beside the button that opens it. */
 export const FilterPopover = ({
-  address,
+  state,
   anchor,
   onClose,
-}: Props & { readonly anchor: HTMLElement; readonly onClose: () => void }) => {
+}: {
+  readonly state: CalendarState
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}) => {
   const t = useText(calendarTexts)
+  const isPhone = useMediaQuery('(width < 720px)')
   return (
     <Popover title={t('calendar.filter')} anchor={anchor} side="below-end" onClose={onClose}>
-      <FilterPanel address={address} />
+      <FilterPanel address={state.address} />
+      {isPhone && <ShowButton state={state} onPress={onClose} />}
     </Popover>
   )
 }

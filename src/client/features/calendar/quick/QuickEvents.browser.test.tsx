@@ -178,6 +178,8 @@ test('where others publish, the event waits for review, in the form as well', as
     connection: 'made',
   }
   await open({ ...site, site: connected })
+  // The interface has no series: that site would have separate events, which do not change together.
+  await expect.element(page.getByRole('combobox', { name: 'Repeats' })).not.toBeInTheDocument()
   await userEvent.keyboard('Walk')
   await sheet().getByRole('button', { name: 'More options' }).click()
   expect(kept()?.draft.status).toBe('pending')

@@ -79,7 +79,7 @@ export const Toolbar = ({ state, children, entries }: Props) => {
       </nav>
       <div className={styles['tools']}>
         <SearchField address={address} />
-        <FilterButton address={address} />
+        <FilterButton state={state} />
         <MenuButton
           label={t('calendar.more.menu')}
           side="below-end"
