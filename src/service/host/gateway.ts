@@ -5,6 +5,7 @@ import { hostError } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
 import { deviceOf, endedCookie, sessionIdOf } from './cookies.ts'
 import { isFromApp, needsProof, POLL_PATH } from './crossSite.ts'
+import { packed } from './packed.ts'
 import { siteOf, type Peer } from './peer.ts'
 import { placeOf } from './sessionPlace.ts'
 import type { Session, SessionStore } from './sessions.ts'
@@ -106,7 +107,7 @@ export function createGateway(
       await response.body?.cancel()
       return withCookie(hostError('UNAUTHORIZED', 'host.sessionEnded'), endedCookie(peer))
     }
-    if (response.status !== 401 || whenUnauthorized === 'pass') return response
+    if (response.status !== 401 || whenUnauthorized === 'pass') return packed(response, request, pathname)
     // Another request of the browser has renewed the key meanwhile: the client can retry.
     const key = (await sessions.find(sessionId))?.apiKey
     if (key !== undefined && key !== session.apiKey) return response

@@ -1,0 +1,47 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { aService, TEST_PASSWORD } from '../chat/service.testing.ts'
+import { aHost } from './app.testing.ts'
+
+const GZIP = { 'accept-encoding': 'gzip, deflate, br' }
+
+async function aReader() {
+  const chat = aService()
+  const user = await chat.addUserWithPassword()
+  const browser = aHost({}, chat).browser()
+  await browser.signIn({ username: user.email, password: TEST_PASSWORD })
+  return browser
+}
+
+test('the answer that starts the app is compressed for browsers that take it', async () => {
+  const browser = await aReader()
+  const register = (headers: Record<string, string>) =>
+    browser.fetch('/api/v1/register', { method: 'POST', headers })
+  const plain = await register({})
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const size = (await plain.arrayBuffer()).byteLength
+
+  const answer = await register(GZIP)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('vary')).toContain('accept-encoding')
+  expect(answer.headers.get('content-length')).toBeNull()
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.byteLength).toBeLessThan(size / 2)
+  expect(JSON.parse(gunzipSync(bytes).toString())).toMatchObject({ result: 'success' })
+})
+
+test('short answers, refusals, and what a browser does not take stay as they are', async () => {
+  const browser = await aReader()
+  const encodingOf = async (path: string, headers: Record<string, string>, method = 'GET') => {
+    const answer = await browser.fetch(path, { method, headers })
+    await answer.body?.cancel()
+    return answer.headers.get('content-encoding')
+  }
+  expect(await encodingOf('/api/v1/users', GZIP)).toBe('gzip')
+  expect(await encodingOf('/api/v1/users', { 'accept-encoding': 'gzip;q=0, br' })).toBeNull()
+  expect(await encodingOf('/api/v1/users', { 'accept-encoding': 'identity' })).toBeNull()
+  expect(await encodingOf('/api/v1/users', GZIP, 'HEAD')).toBeNull()
+  expect(await encodingOf('/api/v1/users/me/muted_topics', GZIP)).toBeNull()
+  expect(await encodingOf('/api/v1/nothing', GZIP)).toBeNull()
+})

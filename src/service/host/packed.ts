@@ -1,0 +1,36 @@
+import { POLL_PATH } from './crossSite.ts'
+
+/*
+ * Compresses what the chat answers to browsers. The answer that starts the app has the whole organization in it, and with
+ * the first messages it is most of what a slow line has to carry before something can be read.
+ */
+
+/** Bytes. Shorter answers are sent as they are. */
+const WORTH_PACKING = 1_000
+
+const isJson = (headers: Headers): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')
+
+const acceptsGzip = ({ headers }: Request): boolean =>
+  (headers.get('accept-encoding') ?? '')
+    .split(',')
+    .some((each) => /^\s*gzip\s*(;|$)/i.test(each) && !/;\s*q=0(\.0*)?\s*$/.test(each))
+
+/**
+ * Returns the answer compressed, if it is worth it and the browser takes it. Answers to polls are small, and there are
+ * very many of them: they stay as they are.
+ */
+export function packed(response: Response, request: Request, pathname: string): Response {
+  const { status, headers: given, body } = response
+  const isPackable = body !== null && status === 200 && isJson(given) && !given.has('content-encoding')
+  if (!isPackable || request.method === 'HEAD' || pathname === POLL_PATH) return response
+  if (Number(given.get('content-length') ?? Infinity) < WORTH_PACKING || !acceptsGzip(request))
+    return response
+  const headers = new Headers(given)
+  headers.delete('content-length')
+  headers.set('content-encoding', 'gzip')
+  headers.append('vary', 'accept-encoding')
+  // The types of Node's streams say nothing of their buffers.
+  const gzip = new CompressionStream('gzip') as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array>
+  return new Response(body.pipeThrough(gzip), { status, headers })
+}
