@@ -1,0 +1,4 @@
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+
+/** Hosts for development alone have sample accounts. */
+export const SampleAccounts = lazyPart(async () => (await import('./SampleAccounts.tsx')).SampleAccounts)
