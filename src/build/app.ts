@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { chunks, chunksToPreload } from './chunks.ts'
+import { firstDocument } from './document.ts'
 import { icons } from './icons.ts'
+import { inPieces } from './pieces.ts'
 import { texts } from './texts.ts'
 import { withoutUnusedParts } from './unused.ts'
 
@@ -15,7 +17,7 @@ const NESTING = 1
  * the tests.
  */
 export const appConfig = (): UserConfig => ({
-  plugins: [react(), texts(), icons(), withoutUnusedParts()],
+  plugins: [react(), texts(), icons(), withoutUnusedParts(), firstDocument(), inPieces()],
   // React has the hook that this library supplies to older versions of it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // Rules without nesting compress better.

@@ -4,6 +4,7 @@ import { useLayout } from './layout.ts'
 import { useOverlay } from '../navigation/overlayStore.ts'
 import { PlacePage } from './PlacePage.tsx'
 import type { Place } from '../navigation/routes.ts'
+import { RailPlaceholder } from './RailPlaceholder.tsx'
 import styles from './Shell.module.css'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 import { useOwnPlace } from './useOwnPlace.ts'
@@ -40,7 +41,7 @@ export const Shell = () => {
         <SkipLinks />
       </PartBoundary>
       {layout !== 'phone' && (
-        <PartBoundary fallback={<div className={styles['rail']} />}>
+        <PartBoundary fallback={<RailPlaceholder />}>
           <Rail currentPath={pathname} />
         </PartBoundary>
       )}

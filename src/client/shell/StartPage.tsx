@@ -1,22 +1,33 @@
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
+import { Outlined } from '../ui/loading/Outlined.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { uiTexts } from '../ui/texts/uiTexts.ts'
 import { askIdentity } from './identity.ts'
 import styles from './StartPage.module.css'
 
-/** The page before the host has answered: the application's mark, shown late enough not to flash. */
-export const StartPage = ({ isUnreachable }: { isUnreachable: boolean }) => {
+const Unreachable = () => {
   const t = useText(uiTexts)
   return (
-    <main className={styles['start']} aria-busy={!isUnreachable}>
+    <main className={styles['start']}>
       <Mark size={48} />
-      {isUnreachable && (
-        <>
-          <p role="alert">{t('common.noAnswerAtStart')}</p>
-          <Button onClick={() => void askIdentity()}>{t('common.retry')}</Button>
-        </>
-      )}
+      <p role="alert">{t('common.noAnswerAtStart')}</p>
+      <Button onClick={() => void askIdentity()}>{t('common.retry')}</Button>
     </main>
   )
 }
+
+/**
+ * The page before the host has answered: the outline with which the document began, else the application's mark, shown
+ * late enough not to flash.
+ */
+export const StartPage = ({ isUnreachable }: { isUnreachable: boolean }) =>
+  isUnreachable ? (
+    <Unreachable />
+  ) : (
+    <Outlined>
+      <main className={styles['start']} aria-busy="true">
+        <Mark size={48} />
+      </main>
+    </Outlined>
+  )

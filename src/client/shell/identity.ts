@@ -1,8 +1,9 @@
 import { create } from 'zustand'
-import { readPreference, writePreference } from '../ui/preferences.ts'
 import { dropHeadStart } from '../kernel/headStart.ts'
 import { noteService } from '../kernel/knownService.ts'
 import { readSession } from '../kernel/signIn.ts'
+import { expectSignedIn, isSignedInExpected } from './expected.ts'
+import { keepName } from './sidebar/keptName.ts'
 import { eraseState } from './warmStart/kept.ts'
 import { keptFor } from './warmStart/owner.ts'
 
@@ -21,11 +22,7 @@ export type Identity =
     }
   | { readonly state: 'signed-in'; readonly userId: number }
 
-const EXPECTED = 'signedIn'
 const RETRY_AFTER = 3_000
-
-/** Returns true if the last visit ended signed in, so that this one probably begins signed in. */
-export const isSignedInExpected = (): boolean => readPreference(EXPECTED) === 'yes'
 
 /** Assumes that the account cached on this device is still signed in, to draw before the host answers. */
 function firstGuess(): Identity {
@@ -39,12 +36,13 @@ const become = (identity: Identity): void => useIdentity.setState({ identity })
 
 export function becomeSignedIn(userId: number): void {
   if (keptFor() !== userId) void eraseState() // Erases the state of another account, or one that was given up.
-  writePreference(EXPECTED, 'yes')
+  expectSignedIn(true)
   become({ state: 'signed-in', userId })
 }
 
 export function becomeSignedOut(returning?: string, address?: 'left'): void {
-  writePreference(EXPECTED, 'no')
+  expectSignedIn(false)
+  keepName('')
   dropHeadStart()
   become({ state: 'signed-out', returning, address })
   void eraseState()

@@ -1,6 +1,6 @@
 import { readPreference, writePreference } from './preferences.ts'
 
-/* public/theme.js applies theme and density before the first paint, by the same names. */
+/* src/build/document/begin.js applies theme and density before the first paint, by the same names. */
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /*
  * Headers of every page of the app. Scripts, styles and connections must be of this origin; HTML enters the
  * page only through the sanitizer's Trusted Types policy, and only the app's own worker can run.
@@ -40,6 +42,25 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** The contents of the document's elements of this name that have no attributes, as sources of a policy. */
+const digestsOf = (document: string, name: 'script' | 'style'): readonly string[] =>
+  [...document.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
+
+/**
+ * Headers of the app's document, which has the scripts and styles of the first paint in itself (src/build/document.ts):
+ * the policy allows exactly these.
+ */
+export const documentHeaders = (document: string): Readonly<Record<string, string>> => ({
+  ...securityHeaders,
+  'content-security-policy': written({
+    ...policy,
+    'script-src': [policy['script-src'], ...digestsOf(document, 'script')].join(' '),
+    'style-src-elem': [policy['style-src-elem'], ...digestsOf(document, 'style')].join(' '),
+  }),
+})
 
 const { 'x-frame-options': _, 'cross-origin-opener-policy': __, ...anywhere } = securityHeaders
 

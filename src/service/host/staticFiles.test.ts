@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createStaticFiles, isBuilt } from './staticFiles.ts'
 import { aHost, askHost } from './app.testing.ts'
 
@@ -54,6 +55,29 @@ test('a page has every security header, and is revalidated each time', async () 
     'cross-origin-resource-policy': 'same-origin',
   })
   expect(response.headers.has('strict-transport-security')).toBe(false)
+})
+
+test('the scripts and styles in the document itself are allowed, and no others', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'parley-document-'))
+  onTestFinished(() => rmSync(other, { recursive: true }))
+  const html = '<style>a{}</style><script>begin()</script><script type="application/ld+json">{}</script>'
+  writeFileSync(join(other, 'index.html'), html)
+  writeFileSync(join(other, 'sw.js'), 'keep()')
+  const { host } = aHost({ pages: createStaticFiles(other) })
+  const policyOf = async (path: string): Promise<string> => {
+    const headers = { host: 'localhost', accept: 'text/html' }
+    return (
+      (await host.request(`http://localhost${path}`, { headers })).headers.get('content-security-policy') ??
+      ''
+    )
+  }
+  const digest = (content: string): string => createHash('sha256').update(content).digest('base64')
+  for (const path of ['/', '/inbox', '/event/party']) {
+    const policy = await policyOf(path)
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest('begin()')}';`)
+    expect(policy).toContain(`style-src-elem 'self' 'sha256-${digest('a{}')}';`)
+  }
+  expect(await policyOf('/sw.js')).not.toContain('sha256')
 })
 
 test('no page of the app can be framed by other sites', async () => {

@@ -3,7 +3,12 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { HostSettings } from './environment.ts'
-import { securityHeaders, strictTransportSecurity, viewerHeaders } from './securityHeaders.ts'
+import {
+  documentHeaders,
+  securityHeaders,
+  strictTransportSecurity,
+  viewerHeaders,
+} from './securityHeaders.ts'
 import type { Peer } from './peer.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -27,7 +32,8 @@ const encodings = [
 ] as const
 
 interface StaticFile {
-  readonly isViewer: boolean
+  /** Those beside the file's own. */
+  readonly policy: Readonly<Record<string, string>>
   readonly path: string
   readonly contentType: string
   readonly cacheControl: string
@@ -49,11 +55,17 @@ const WORKER = '/sw.js'
 const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !/(^|\/)\./.test(path) && statSync(path).isFile()
 
+function policyOf(name: string, content: Buffer): Readonly<Record<string, string>> {
+  if (name === VIEWER) return viewerHeaders
+  return `/${name}` === INDEX ? documentHeaders(content.toString()) : securityHeaders
+}
+
 function describe(folder: string, file: string): StaticFile {
   const path = join(folder, file)
-  const hash = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 16)
+  const content = readFileSync(path)
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16)
   return {
-    isViewer: file.split(sep).join('/') === VIEWER,
+    policy: policyOf(file.split(sep).join('/'), content),
     path,
     contentType: contentTypes[extname(file)] ?? 'application/octet-stream',
     // Names under /assets/ contain a hash of the content.
@@ -91,7 +103,7 @@ async function answer(file: StaticFile, request: Request, peer: Peer): Promise<R
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = file.encodings.find(({ name }) => new RegExp(`\\b${name}\\b`).test(accepted))
   const headers: Record<string, string> = {
-    ...(file.isViewer ? viewerHeaders : securityHeaders),
+    ...file.policy,
     ...(peer.scheme === 'https' ? { 'strict-transport-security': strictTransportSecurity } : {}),
     'content-type': file.contentType,
     'cache-control': file.cacheControl,

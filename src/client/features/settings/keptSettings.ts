@@ -9,7 +9,7 @@ function applyFontSize(size: number): void {
 }
 
 /**
- * Stores the settings that are needed before the service answers: public/theme.js reads the text size before
+ * Stores the settings that are needed before the service answers: src/build/document/begin.js reads the text size before
  * the first paint, the start page reads the home view.
  */
 export function keepSettings(session: Session): void {

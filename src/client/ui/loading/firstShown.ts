@@ -14,10 +14,14 @@ export function afterFirstShown(): Promise<void> {
 }
 
 /**
- * Drawn together with the content for which a page was opened: starts loading the rest once it is painted.
+ * Drawn together with the content for which a page was opened: starts loading the rest once it is painted. Placeholders
+ * follow the document's outline at once until then, and afterwards only what takes noticeably long.
  */
 export const FirstShown = (): null => {
   useEffect(() => {
+    const { dataset } = document.documentElement
+    delete dataset['outline']
+    delete dataset['late']
     requestAnimationFrame(() => setTimeout(shown.resolve))
   }, [])
   return null

@@ -1,0 +1,40 @@
+// Runs in the head of the document, before the first paint, in browsers of 2018 as well.
+;(function () {
+  var root = document.documentElement
+  var kept = {}
+  try {
+    kept = localStorage
+    // oxlint-disable-next-line no-unused-vars -- browsers of 2018 need the name
+  } catch (error) {
+    // Storage is blocked: the system's theme holds.
+  }
+
+  // A chosen theme or density never flashes. Values that the styles don't know change nothing.
+  var theme = kept['parley.theme']
+  var fontSize = kept['parley.fontSize']
+  var density = kept['parley.density']
+  if (theme) root.dataset.theme = theme
+  if (/^\d{2}$/.test(fontSize)) root.style.fontSize = (100 * fontSize) / 16 + '%'
+  if (density) root.dataset.density = density
+
+  // These two came last to each engine, of all that the app cannot do without. A browser without them gets a page in words.
+  if (!URL.parse || !CSS.supports('color:oklch(from red l c h)')) {
+    location.replace('/oldBrowser.html#' + location.pathname + location.search)
+    return
+  }
+
+  // The outline of the page that most probably shows.
+  var path = location.pathname
+  var outline = ''
+  if (kept['parley.signedIn'] === 'yes') {
+    outline = 'member'
+    if (/^\/(channel\/[^/]+(\/(?!topics)|$)|dm\/)/.test(path)) outline = 'conversation'
+    if (/^\/(feed|mentions|starred|reactions|search)(\/|$)/.test(path)) outline = 'collection'
+  } else if (/^\/(calendar|venue|organizer|event\/(?!new$)[^/]+\/?$)/.test(path)) outline = 'visitor'
+  // Pages without the app around them.
+  if (/^\/(sign-in|join|reset-password|confirm-email|undo-email|missed-emails|attendance)(\/|$)/.test(path))
+    outline = ''
+  if (outline) root.dataset.outline = outline
+  var width = kept['parley.sidebarWidth']
+  if (width >= 200 && width <= 380) root.style.setProperty('--outline-sidebar', width + 'px')
+})()
