@@ -51,6 +51,8 @@ export interface EventPublisher {
   /** Sends the same event to each of these users. */
   readonly publish: (event: PublishedEvent, userIds: Iterable<number>) => void
   readonly publishMessage: (delivery: MessageDelivery) => void
+  /** Tells users whom an edit mentions, and the message did not before, while the app is closed. */
+  readonly publishMentions: (messageId: number, userIds: readonly number[]) => void
   /**
    * Ends the user's queues, or those that one key made: their clients have to register again, if they still
    * can.

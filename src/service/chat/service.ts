@@ -272,7 +272,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const events = withMissed(
     withDevices(hub, database, () => webPush),
     database,
-    () => missed.wake(),
+    () => missed,
   )
   const context: ChatContext = { ...basis, events }
   const webhooks = new OutgoingWebhooks(context, options.post ?? createPost([]), report)

@@ -145,6 +145,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
   })
   if (moved) publishMovedPins(context, message.id, moved.ids, moved.readers)
   publishNewlyReceived(context, message.id, edited?.reached ?? [])
+  if (edited && edited.called.length > 0) context.events.publishMentions(message.id, edited.called)
   if (moved) {
     announceMove(context, moved.made, {
       toOldThread: args.send_notification_to_old_thread ?? false,

@@ -9,6 +9,7 @@ import { badRequest, refuse } from '../refuse.ts'
 import type { StoredMessage } from './access.ts'
 import type { Change } from './changeEvents.ts'
 import { attentionFlags, receiversOf } from './attention.ts'
+import { mentionFlags } from './flags.ts'
 import { cleanContent } from './content.ts'
 import { noteEdit } from './history/noteEdit.ts'
 import { checkMentions } from './mentionRules.ts'
@@ -50,17 +51,18 @@ function checkEditing(
 
 /**
  * Updates the flags that depend on the content. Newly mentioned users outside the channel become recipients.
- * @returns the new recipients
+ * @returns the new recipients, and all users whom the message did not mention before
  */
 function refreshAttention(
   context: ChatContext,
   message: StoredMessage,
   content: string,
   rendered: RenderedMarkdown,
-): readonly number[] {
+): Pick<Edited, 'reached' | 'called'> {
   const { database } = context
   const place = placeOfMessage(context, message)
-  const held = new Set(flagsOf(database, message.id).keys())
+  const before = flagsOf(database, message.id)
+  const held = new Set(before.keys())
   const isMentioned = new Set(rendered.mentionedUserIds)
   const { members, others } = receiversOf(context, place, rendered)
   const reached = [...isMentioned].filter(
@@ -77,7 +79,12 @@ function refreshAttention(
     message.id,
     [...held, ...reached].map((userId) => [userId, flags.get(userId) ?? 0]),
   )
-  return reached
+  const isMention = (bits = 0): boolean => (bits & mentionFlags) !== 0
+  const called = [...held, ...reached].filter(
+    (userId) =>
+      userId !== message.sender_id && isMention(flags.get(userId)) && !isMention(before.get(userId)),
+  )
+  return { reached, called }
 }
 
 function storeContent(
@@ -113,6 +120,8 @@ export interface Edited {
   readonly detached: readonly string[]
   /** IDs of users mentioned by the new text who had not received the message. */
   readonly reached: readonly number[]
+  /** IDs of users whom the new text mentions and the old one did not, but for the author. */
+  readonly called: readonly number[]
 }
 
 export interface Edit {
@@ -150,10 +159,10 @@ export function editContent(
   const { rendered, links } = withPreviews(context, editor, plain, message.id)
   const stored = storeContent(context, editor, message, content, rendered)
   noteLinks(context, message.id, links)
-  const reached = refreshAttention(context, message, content, rendered)
+  const attention = refreshAttention(context, message, content, rendered)
   return {
     ...stored,
-    reached,
+    ...attention,
     change: {
       orig_content: message.content,
       orig_rendered_content: withoutPreviews(message.rendered_content),

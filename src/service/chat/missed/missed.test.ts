@@ -81,6 +81,20 @@ const waiting = ({ id } = ada) =>
   service.context.database.all('SELECT 1 FROM missed_message WHERE user_id = ?', id).length
 
 describe('a mail', () => {
+  test('tells of a message once an edit mentions the person, after the wait', async () => {
+    const id = await say('look')
+    await later(10 * WAIT)
+    expect(mailsTo()).toEqual([])
+    await service.call(updateMessage, { message_id: id, content: atMe('look') }, { as: ben })
+    await later(WAIT - 1)
+    expect(mailsTo()).toEqual([])
+    await later(1)
+    expect(mailsTo()).toHaveLength(1)
+    await service.call(updateMessage, { message_id: id, content: atMe('look here') }, { as: ben })
+    await later(10 * WAIT)
+    expect(mailsTo()).toHaveLength(1)
+  })
+
   test('tells of a direct message after the wait, with links to it, to the settings, and out', async () => {
     await set({ timezone: 'Europe/Berlin', twenty_four_hour_time: true })
     const id = await direct('Are you **there**?')

@@ -8,11 +8,13 @@ import { writeDue } from './batch.ts'
 import { checkFor } from './check.ts'
 import {
   candidatesFor,
+  checkOf,
   deleteChecks,
   firstChecks,
   firstWithDue,
   hasChecks,
   nextDueAt,
+  peopleAmong,
   postponeAll,
   storeProgress,
   type CheckRow,
@@ -48,6 +50,16 @@ export class MissedMails {
   /** Looks at new messages soon: with those that follow at once, in few transactions. */
   readonly wake = (): void => {
     if (!this.#running) this.#comeBackAt(this.#context.now() + missedBounds.collecting)
+  }
+
+  /** Notes a message for those of these users who may miss that an edit mentions them now; within the transaction. */
+  noteMentions(messageId: number, userIds: readonly number[]): void {
+    const { database } = this.#context
+    const check = checkOf(database, messageId)
+    if (check) {
+      const mentionedAt = secondsNow(this.#context)
+      checkFor(this.#context, { ...check, sent_at: mentionedAt }, peopleAmong(database, userIds))
+    }
   }
 
   /** Writes the mails that are due. Resolves when none is. */

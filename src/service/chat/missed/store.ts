@@ -40,6 +40,24 @@ export const firstChecks = (database: Database, most: number): CheckRow[] =>
     most,
   )
 
+/** A check of this message, from its first reader on. */
+export const checkOf = (database: Database, messageId: number): CheckRow | undefined =>
+  database.get<CheckRow>(
+    `SELECT message.id AS message_id, 0 AS after_user_id, sender_id, sent_at, channel_id, conversation_id, topic,
+       topic_key FROM message JOIN conversation ON conversation.id = conversation_id WHERE message.id = ?`,
+    messageId,
+  )
+
+/** Those of the users who are neither bots nor accounts that nobody uses. */
+export const peopleAmong = (database: Database, userIds: readonly number[]): number[] =>
+  database
+    .all<{ id: number }>(
+      `SELECT id FROM user WHERE id IN (SELECT value FROM json_each(?))
+       AND is_active = 1 AND is_bot = 0 AND is_imported_stub = 0 ORDER BY id`,
+      JSON.stringify(userIds),
+    )
+    .map(({ id }) => id)
+
 export const hasChecks = (database: Database): boolean =>
   database.get('SELECT 1 FROM missed_check LIMIT 1') !== undefined
 

@@ -176,6 +176,9 @@ export class QueueHub implements EventPublisher {
     })
   }
 
+  /** Queues get the edit itself. */
+  readonly publishMentions = (): void => undefined
+
   readonly publishMessage = (delivery: MessageDelivery): void => {
     this.#afterCommit(() => {
       const write = messageWriter(delivery, this.#nextId)

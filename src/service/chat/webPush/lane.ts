@@ -7,6 +7,8 @@ export interface Job {
   readonly messageIds: readonly number[]
   /** Identifies the conversation: it has one notification, of its newest message. */
   readonly conversation: string
+  /** UNIX seconds since when it concerns the person, if that is not when it was sent. */
+  readonly since?: number
   readonly attempts: number
   readonly due: number
 }

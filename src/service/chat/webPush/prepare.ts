@@ -24,7 +24,7 @@ interface Prepared extends Pick<PushOptions, 'urgency'> {
 export function prepare(
   context: ChatContext,
   { id: deviceId, user_id: userId, ...device }: WebPushRow,
-  { kind, messageIds }: Job,
+  { kind, messageIds, since }: Job,
   gone: number[],
 ): Prepared | number | undefined {
   if (kind === 'gone') {
@@ -39,7 +39,7 @@ export function prepare(
   const settings = userSettingsOf(context, userId)
   const { flags, timestamp } = message
   if (!isWorthFor(context, 'push', userId, message, settings)) return undefined
-  const when = whenToTell(context, userId, timestamp, settings)
+  const when = whenToTell(context, userId, since ?? timestamp, settings)
   if (when === 'never') return undefined
   if (when * 1000 > context.now()) return when * 1000
   const notice = noticeOf(context, message, { userId, deviceId, settings })
@@ -47,6 +47,6 @@ export function prepare(
   return {
     text: writePushed({ ...notice, gone }),
     urgency: isForThem ? 'high' : 'normal',
-    age: secondsNow(context) - timestamp,
+    age: secondsNow(context) - (since ?? timestamp),
   }
 }

@@ -30,5 +30,9 @@ export const withDevices = (
     events.publishMessage(delivery)
     database.afterCommit(() => webPush().note(delivery))
   },
+  publishMentions: (messageId, userIds) => {
+    events.publishMentions(messageId, userIds)
+    database.afterCommit(() => webPush().noteMentions(messageId, userIds))
+  },
   endQueuesOf: events.endQueuesOf,
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import { muteUser, updateSettings } from '../../../protocol/chat/account.ts'
 import { updateSubscriptionProperties, updateUserTopic } from '../../../protocol/chat/channelTools.ts'
-import { deleteMessage } from '../../../protocol/chat/messageActions.ts'
+import { deleteMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
 import { updateFlags } from '../../../protocol/chat/messages.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
@@ -93,6 +93,29 @@ describe('a notification', () => {
       { title: 'Ben · design › icons', channel_id: channel, channel_name: 'design', topic: 'icons' },
       { title: 'Ben · design › general chat', topic: '' },
     ])
+  })
+
+  test('of a message comes once an edit mentions the person, who has not read it', async () => {
+    await register(ada)
+    await register(ben)
+    const id = await say('look')
+    const known = await say('again')
+    await read(known)
+    await sent()
+    // They were there since, and saw no mention.
+    await later(600)
+    await service.call(updatePresence, { status: 'active', last_update_id: -1 }, { as: ada })
+    await later(600)
+    const edit = (message_id: number, content: string) =>
+      service.call(updateMessage, { message_id, content }, { as: ben })
+    await edit(id, `@**Ada|${ada.id}** look, @**Ben|${ben.id}**`)
+    await edit(known, `@**Ada|${ada.id}** again`)
+    await sent()
+    expect(pushService.said).toMatchObject([{ message_id: id, title: 'Ben · design › icons' }])
+    // Another edit is no other mention.
+    await edit(id, `@**Ada|${ada.id}** look here`)
+    await sent()
+    expect(pushService.said).toHaveLength(1)
   })
 
   test('goes to each device of the person, and to nobody else', async () => {

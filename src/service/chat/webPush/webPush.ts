@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { secondsNow, type ChatContext, type MessageDelivery } from '../context.ts'
+import { flagNames } from '../messages/flags.ts'
+import { loadForEvent } from '../messages/load.ts'
+import { flagsOf } from '../messages/store/flags.ts'
 import { topicKey } from '../messages/topicKey.ts'
 import { isWorthFor, whenToTell } from '../notifications/occasion.ts'
 import { textsFor } from '../texts/texts.ts'
@@ -50,6 +53,8 @@ interface Unsorted {
   readonly message: MessageDelivery['message']
   readonly flagsOf: (userId: number) => readonly string[]
   readonly userIds: number[]
+  /** UNIX seconds since when it concerns them, if that is not when it was sent. */
+  readonly since: number | undefined
 }
 
 /**
@@ -91,7 +96,7 @@ export class WebPush {
   }
 
   /** Takes a new message, after its commit. */
-  note({ message, recipients }: MessageDelivery): void {
+  note({ message, recipients }: Pick<MessageDelivery, 'message' | 'recipients'>, since?: number): void {
     const { members, others, flagsOf } = recipients
     const isTold = (id: number): boolean => id !== message.sender_id && this.#users.has(id)
     // The smaller of the two is walked through: there can be thousands of readers, or of people with devices.
@@ -100,7 +105,7 @@ export class WebPush {
         ? [...new Set([...members, ...others])].filter(isTold)
         : [...this.#users].filter((id) => isTold(id) && (members.has(id) || others.has(id)))
     if (userIds.length === 0 || this.#isStopped) return
-    this.#unsorted.push({ message, flagsOf, userIds })
+    this.#unsorted.push({ message, flagsOf, userIds, since })
     if (this.#unsorted.length > webPushBounds.unsorted) this.#unsorted.shift()
     this.#sorting ??= this.#sort()
       .catch((error: unknown) => this.#report('push notifications', error))
@@ -108,6 +113,20 @@ export class WebPush {
         this.#sorting = undefined
         this.wake()
       })
+  }
+
+  /** Takes a message that mentions these users since an edit, after its commit. */
+  noteMentions(messageId: number, userIds: readonly number[]): void {
+    const members = new Set(userIds.filter((id) => this.#users.has(id)))
+    const loaded = members.size === 0 ? undefined : loadForEvent(this.#context, messageId)
+    if (!loaded) return
+    const flags = flagsOf(this.#context.database, messageId)
+    const recipients = {
+      members,
+      others: new Set<number>(),
+      flagsOf: (userId: number) => flagNames(flags.get(userId) ?? 0),
+    }
+    this.note({ message: loaded.message, recipients }, secondsNow(this.#context))
   }
 
   /** Takes back the notifications of messages that these users read, or that are gone. */
@@ -169,7 +188,7 @@ export class WebPush {
     }
   }
 
-  #sortFor(userId: number, { message, flagsOf }: Unsorted): void {
+  #sortFor(userId: number, { message, flagsOf, since }: Unsorted): void {
     const { database, now } = this.#context
     const devices = devicesOf(database, userId)
     if (devices.length === 0) {
@@ -179,13 +198,14 @@ export class WebPush {
     const settings = userSettingsOf(this.#context, userId)
     const received = { ...message, flags: flagsOf(userId) }
     if (!isWorthFor(this.#context, 'push', userId, received, settings)) return
-    const when = whenToTell(this.#context, userId, message.timestamp, settings)
+    const when = whenToTell(this.#context, userId, since ?? message.timestamp, settings)
     if (when === 'never') return
     for (const device of devices) {
       this.#lanes.add(this.#lanes.of(device), {
         kind: 'message',
         messageIds: [message.id],
         conversation: conversationOf(message),
+        ...(since !== undefined && { since }),
         attempts: 0,
         due: Math.max(now(), when * 1000),
       })
