@@ -39,7 +39,7 @@ export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
             <Users size={14} strokeWidth={1.75} aria-hidden />
           ) : (
             <span className={styles['person']}>
-              <Avatar user={user} size={18} />
+              <Avatar user={user} size={20} />
               <PresenceDot userId={first} />
             </span>
           )

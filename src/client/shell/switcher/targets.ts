@@ -1,7 +1,7 @@
 import { CalendarClock, UserPlus, UsersRound } from 'lucide-react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { channel, channels } from '../../features/channels/queries.ts'
-import { bestMatches } from '../../ui/format/fold.ts'
+import { bestMatches, fold, matchRank } from '../../ui/format/fold.ts'
 import { channelPath, pathOf } from '../../navigation/address.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { users } from '../../features/people/queries.ts'
@@ -143,7 +143,14 @@ const textOf = (target: Target): string => {
   return target.kind === 'command' ? target.name.replace(/\s?:/, '') : target.name
 }
 
-/** Returns the targets that match the query, without empty groups. */
+/** Returns true if the query stands only within words of the best target: "me" in "announcements". */
+const isWithinWords = (query: string, { targets: [best] }: TargetGroup): boolean =>
+  best !== undefined && matchRank(fold(textOf(best)), fold(query)) === 2
+
+/**
+ * Returns the targets that match the query, without empty groups; first the groups in which a word begins with it,
+ * because Enter opens the first target.
+ */
 export function findTargets(groups: readonly TargetGroup[], query: string): readonly TargetGroup[] {
   const words = query.trim()
   const found = groups.map(({ kind, targets }) => ({
@@ -153,5 +160,7 @@ export function findTargets(groups: readonly TargetGroup[], query: string): read
         ? targets.filter((each) => each.kind !== 'topic' || each.unread > 0).slice(0, AT_REST[kind])
         : bestMatches(targets, words, textOf, LIMITS[kind]),
   }))
-  return found.filter((each) => each.targets.length > 0)
+  return found
+    .filter((each) => each.targets.length > 0)
+    .toSorted((one, other) => Number(isWithinWords(words, one)) - Number(isWithinWords(words, other)))
 }
