@@ -28,18 +28,22 @@ function pictureOf({
   return isDrawnPicture(url) ? undefined : url || undefined
 }
 
+/** Pixels below which two letters are too small to read. */
+const ROOM_FOR_TWO = 24
+
 /** A person's picture, above their initials, which show until it has loaded. The name is text beside it. */
 export const Avatar = ({ user, size = 32 }: Props) => {
   const [shown, setShown] = useState<string>()
   const picture = user && pictureOf(user)
+  const isSmall = size < ROOM_FOR_TWO
   const style: CSSProperties & Record<'--hue' | '--avatar-size', string | number> = {
     '--hue': identityHue(user?.user_id ?? 0),
     '--avatar-size': `${size / 16}rem`,
   }
   return (
-    <span className={classes(styles.avatar, hued)} style={style} aria-hidden>
+    <span className={classes(styles.avatar, isSmall && styles.small, hued)} style={style} aria-hidden>
       {(picture === undefined || picture !== shown) && (
-        <span className={styles.initials}>{initialsOf(nameOf(user)) || '?'}</span>
+        <span className={styles.initials}>{initialsOf(nameOf(user), isSmall ? 1 : 2) || '?'}</span>
       )}
       {picture !== undefined && (
         <img

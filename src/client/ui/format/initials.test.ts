@@ -13,3 +13,8 @@ test.each([
 ])('initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })
+
+test('a small picture has room for the first of them', () => {
+  expect(initialsOf('Ada Lovelace', 1)).toBe('A')
+  expect(initialsOf('李小龍', 1)).toBe('李')
+})
