@@ -148,7 +148,7 @@ test('an event repeats with a single choice in the sheet, and Undo takes all of 
   await page.keyboard.type(title)
   const choice = sheet(page).getByRole('combobox', { name: 'Repeats' })
   await choice.selectOption('Weekly')
-  await expect(choice).toHaveAccessibleDescription(/10 events, the last on/)
+  await expect(choice).toHaveAccessibleDescription(/10 events/)
   await sheet(page).getByRole('button', { name: 'Save event' }).click()
   await expect(page.getByText(`“${title}” saved`)).toBeVisible()
   const count = async (): Promise<number> => {
