@@ -9,6 +9,8 @@ export interface LinkedSite {
   readonly port: number
   /** The paths that were asked for. */
   readonly asked: string[]
+  /** Answers `/late`, which waits for it. */
+  readonly release: () => void
   readonly close: () => void
 }
 
@@ -34,12 +36,15 @@ export async function startLinkedSite(): Promise<LinkedSite> {
   const asked: string[] = []
   const html = (response: ServerResponse, text: string): void =>
     void response.setHeader('content-type', 'text/html').end(text)
+  const late = Promise.withResolvers<void>()
   const pages: Readonly<Record<string, (response: ServerResponse) => void>> = {
     '/harvest': (response) =>
       html(
         response,
         head('Harvest 2026: what we grow', 'Dates, fields and who brings the ladders. Bring gloves.'),
       ),
+    '/late': (response) =>
+      void late.promise.then(() => html(response, head('Late harvest', 'It took its time.'))),
     '/hostile': (response) =>
       html(
         response,
@@ -61,6 +66,7 @@ export async function startLinkedSite(): Promise<LinkedSite> {
     address: `http://127.0.0.1:${port}`,
     port,
     asked,
+    release: late.resolve,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -122,3 +122,40 @@ test('cards fit on a phone', async ({ signIn }) => {
   await expect(card(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('a preview that arrives late moves nothing that the reader looks at', async ({ signIn }) => {
+  const member = await createStage(host).person('member')
+  const texts = Array.from({ length: 30 }, (_, index) => `Chatter ${index}, and so on`)
+  await member.sayAll(channel.id, 'late', texts)
+  await member.say(channel.id, 'late', `Soon at ${site.address}/late`)
+  const after = await member.sayAll(
+    channel.id,
+    'late',
+    texts.map((text) => text.replace('Chatter', 'Talk')),
+  )
+  const { path, url } = ofTopic('late')
+  const page = await signIn('owner', { path: `${path}/near/${after[16]}`, url })
+  await expect(page.getByRole('article').filter({ hasText: 'Talk 16' })).toBeInViewport()
+  // The link is above what is in sight, in a row that is drawn.
+  const link = page.getByRole('article').filter({ hasText: 'Soon at' })
+  await page.getByRole('region', { name: 'Messages' }).hover()
+  const linkTop = async (): Promise<number> => (await link.boundingBox())?.y ?? Number.NEGATIVE_INFINITY
+  for (let turn = 0; turn < 20 && (await linkTop()) < -200; turn += 1) await page.mouse.wheel(0, -100)
+  await expect(link).not.toBeInViewport()
+  const anchor = page.getByRole('article').filter({ hasText: 'Talk 9' })
+  await expect(anchor).toBeInViewport()
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+  const top = async (): Promise<number> => (await anchor.boundingBox())?.y ?? Number.NaN
+  const [was, linkHeight] = [await top(), (await link.boundingBox())?.height ?? 0]
+  site.release()
+  await expect(card(page)).toContainText('Late harvest')
+  expect((await link.boundingBox())?.height).toBeGreaterThan(linkHeight + 50)
+  expect(await top()).toBe(was)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
