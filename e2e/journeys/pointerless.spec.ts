@@ -90,9 +90,12 @@ test('adding an event and inviting people need only keys, and no Tab', async ({ 
   const { keyboard } = page
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
 
-  // Adds an event in the calendar.
+  // Adds an event in the calendar, in a month with room for it: today can be full.
   await keyboard.press('g')
   await keyboard.press('k')
+  await expect(page.locator('[data-quick-event]')).toBeAttached()
+  for (let months = 0; months < 3; months += 1) await keyboard.press('j')
+  await expect(page.locator('[data-state=current]')).toBeVisible()
   await expect(page.locator('[data-quick-event]')).toBeAttached()
   await keyboard.press('c')
   const sheet = page.getByRole('dialog', { name: 'New event' })
