@@ -187,7 +187,7 @@ export const RepeatFields = ({ form }: FormPart) => {
       />
       {isShown && draft.every !== 'never' && (
         <>
-          <div className={styles['when']}>
+          <div className={styles['pair']}>
             <Field
               label={t(`event.form.repeats.interval.${draft.every}`)}
               value={draft.interval}
