@@ -360,6 +360,28 @@ test('saving waits for an image’s upload', async ({ signIn }) => {
   await expect(page.getByRole('article').locator('img[width]').first()).toBeVisible()
 })
 
+test('when, where and what to do stand beside a long text, and stay while one reads', async ({ signIn }) => {
+  const page = await signIn('owner')
+  const event = await keepEvent(page, {
+    title: aTitle('Long story'),
+    description: '<p>One of many lines.</p>'.repeat(60),
+  })
+  await page.goto(`/event/${event.slug}`)
+  const text = page.getByRole('region', { name: 'About' })
+  const add = page.getByRole('button', { name: 'Add to calendar' })
+  await expect(add).toBeInViewport()
+  const places = async () => ({ text: await text.boundingBox(), add: await add.boundingBox() })
+  const wide = await places()
+  expect(wide.add?.x).toBeGreaterThan((wide.text?.x ?? 0) + (wide.text?.width ?? 0))
+  await page.getByText('One of many lines.').last().scrollIntoViewIfNeeded()
+  await expect(add).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(async () => {
+    const narrow = await places()
+    expect((narrow.add?.y ?? 0) + (narrow.add?.height ?? 0)).toBeLessThanOrEqual(narrow.text?.y ?? 0)
+  }).toPass()
+})
+
 test('an event is exported to other calendars', async ({ signIn }) => {
   const page = await signIn('member')
   await page.goto('/event/open-house')

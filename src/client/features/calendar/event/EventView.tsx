@@ -3,6 +3,7 @@ import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { eventPath } from '../../../navigation/eventAddress.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { classes } from '../../../ui/classes.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { Attendance } from '../attendance/lazyAttendance.ts'
 import { contentLanguage } from '../language.ts'
@@ -43,30 +44,38 @@ export const EventView = ({ event, conversation, tools }: Props) => {
   }, [address, event.slug])
   if (!shown) return <p role="alert">{t('event.broken')}</p>
   return (
-    <article className={styles['event']} data-event-id={event.id}>
-      <BackToResults />
-      <Hero image={event.image} />
-      <header className={styles['header']}>
-        <StateLine event={event} time={shown} />
-        <h2 className={styles['title']} dir="auto">
-          {title}
-        </h2>
-        <Facts event={event} shown={shown} />
-      </header>
-      {event.attendance && (
-        <PartBoundary fallback={null}>
-          <Attendance event={event} place="page" />
-        </PartBoundary>
-      )}
-      <EventActions event={event} shown={shown} address={address} tools={tools} />
-      {event.description.trim() !== '' && (
-        <section aria-label={t('event.about')}>
-          <RichText html={event.description} page={event.url} lang={contentLanguage()} />
-        </section>
-      )}
-      <Chips categories={event.categories} tags={event.tags} />
-      {conversation}
-      <Neighbours event={shown} />
-    </article>
+    <div className={styles['page']}>
+      <article className={classes(styles['event'], styles['columns'])} data-event-id={event.id}>
+        <div className={styles['top']}>
+          <BackToResults />
+          <Hero image={event.image} />
+          <header className={styles['header']}>
+            <StateLine event={event} time={shown} />
+            <h2 className={styles['title']} dir="auto">
+              {title}
+            </h2>
+          </header>
+        </div>
+        <div className={styles['card']}>
+          <Facts event={event} shown={shown} />
+          {event.attendance && (
+            <PartBoundary fallback={null}>
+              <Attendance event={event} place="page" />
+            </PartBoundary>
+          )}
+          <EventActions event={event} shown={shown} address={address} tools={tools} />
+        </div>
+        <div className={styles['body']}>
+          {event.description.trim() !== '' && (
+            <section aria-label={t('event.about')}>
+              <RichText html={event.description} page={event.url} lang={contentLanguage()} />
+            </section>
+          )}
+          <Chips categories={event.categories} tags={event.tags} />
+          {conversation}
+        </div>
+        <Neighbours event={shown} />
+      </article>
+    </div>
   )
 }
