@@ -58,7 +58,8 @@ test('the list of channels scrolls to the last one, by wheel and by key, and a p
   signIn,
   stage,
 }) => {
-  const last = await stage.channel('zz last', ['hana'])
+  for (const name of ['zz first', 'zz second', 'zz third']) await stage.channel(name, ['hana'])
+  const last = await stage.channel('zzz last', ['hana'])
   const page = await signIn('hana', { path: '/inbox' })
   const channel = page.getByRole('combobox', { name: 'Channel' })
   await page.keyboard.press('c')
