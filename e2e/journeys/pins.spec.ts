@@ -100,6 +100,39 @@ test('pins follow edits, moves and deletions of their messages', async ({ signIn
   await expect(button(page, 1)).toBeVisible()
 })
 
+test('a pinned message has a mark in its row, for visitors of an open channel as well', async ({
+  signIn,
+  visit,
+  stage,
+}) => {
+  const channel = await stage.channel('open pins', ['hana', 'lena'], { is_web_public: true })
+  const lena = await stage.person('lena')
+  const [first = 0, second = 0] = await lena.sayAll(channel.id, 'hall', [
+    'The entrance',
+    'The exit',
+    'Chatter',
+  ])
+  await lena.call('POST', `/messages/${second}/pin`)
+  const page = await signIn('hana', { path: channel.topicPath('hall') })
+  const mark = (of: Page, text: string) =>
+    articleWith(of, text).getByRole('img', { name: 'Pinned', exact: true })
+  await expect(mark(page, 'The exit')).toBeVisible()
+  await expect(mark(page, 'The entrance')).toHaveCount(0)
+  await lena.call('POST', `/messages/${first}/pin`)
+  await expect(mark(page, 'The entrance')).toBeVisible()
+  await lena.call('DELETE', `/messages/${second}/pin`)
+  await expect(mark(page, 'The exit')).toHaveCount(0)
+
+  const visitor = await visit()
+  await visitor.goto(channel.topicPath('hall'))
+  await expect(mark(visitor, 'The entrance')).toBeVisible()
+  await visitor.getByRole('button', { name: '1 pinned message' }).click()
+  await expect(rows(visitor)).toHaveText(/The entrance$/)
+  await expect(list(visitor).getByRole('button', { name: /Unpin/ })).toHaveCount(0)
+  await rows(visitor).getByRole('link').click()
+  await expect(visitor).toHaveURL(new RegExp(`/near/${first}$`))
+})
+
 test('direct messages are pinned by either person, with the keyboard alone', async ({ signIn, stage }) => {
   const kofi = await stage.person('kofi')
   const elif = await stage.person('elif')
@@ -107,12 +140,15 @@ test('direct messages are pinned by either person, with the keyboard alone', asy
   const page = await signIn('elif', { path: `/dm/${kofi.userId}` })
   await listening(page)
   await focusOn(page, 'under the mat')
+  await expect(articleWith(page, 'under the mat').getByRole('toolbar')).toBeVisible()
   await page.keyboard.press('i')
   await page.getByRole('menuitem', { name: 'Pin to conversation' }).press('Enter')
   await expect(button(page, 1)).toBeVisible()
   await button(page, 1).focus()
   await page.keyboard.press('Enter')
-  await expect(list(page)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  // The list has the focus once its part has loaded.
+  await expect(page.locator(':focus').and(list(page)).or(list(page).locator(':focus'))).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(rows(page).getByRole('link')).toBeFocused()

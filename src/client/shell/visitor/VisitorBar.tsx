@@ -3,6 +3,7 @@ import type { Channel } from '../../../protocol/chat/channels.ts'
 import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import { descriptionText } from '../../features/channels/description.ts'
 import { useTopicName } from '../../features/channels/TopicName.tsx'
+import { PinsButton } from '../../features/messages/pins/PinsButton.tsx'
 import { channelPath, topicsPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
@@ -38,6 +39,7 @@ export const VisitorBar = ({ channel, topic }: Props) => {
       <span className={styles['description']} dir="auto">
         {topic === undefined && descriptionText(channel)}
       </span>
+      {topic !== undefined && <PinsButton conversation={{ kind: 'topic', channelId: stream_id, topic }} />}
       <Link to={topicsPath(stream_id, name)}>{t('channels.allTopics')}</Link>
     </header>
   )

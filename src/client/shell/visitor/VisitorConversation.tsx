@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { Link } from '../../navigation/Link.tsx'
-import { viewKey, type View } from '../../navigation/view.ts'
+import { isConversation, viewKey, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useMessageActions } from '../../features/messages/actions/useMessageActions.ts'
 import { useBodyActions } from '../../features/messages/html/useBodyActions.ts'
@@ -12,6 +12,7 @@ import { positionIn } from '../../features/messages/list/positions.ts'
 import { rowsOf } from '../../features/messages/list/rows.ts'
 import { PaneFailure } from '../../features/messages/pane/PaneFailure.tsx'
 import { PaneSkeleton } from '../../features/messages/pane/PaneSkeleton.tsx'
+import { laterPart } from '../../features/messages/laterPart.ts'
 import { useRowTools } from '../../features/messages/row/useRowTools.ts'
 import type { MessageWindow } from '../../features/messages/window/window.ts'
 import { useWindow, type WindowView } from '../../features/messages/window/windowView.ts'
@@ -22,8 +23,11 @@ import { signInHere, toSignIn } from './toSignIn.ts'
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './VisitorChat.module.css'
 import { FirstShown } from '../../ui/loading/firstShown.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { kernelTexts } from '../../kernel/texts/kernelTexts.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
+
+const PinnedIds = laterPart((later) => later.PinnedIds)
 
 const NOTHING: ReadonlySet<number> = new Set()
 
@@ -62,32 +66,35 @@ const Messages = ({ view, near, shown, window }: MessagesProps) => {
     [window.messages, session.userId, view.kind],
   )
   return (
-    <MessageList
-      viewKey={key}
-      rows={rows}
-      start={openingOf({ near, opensAt: 'opening', position, unreadFrom: undefined })}
-      position={position}
-      highlightedId={near}
-      editing={NOTHING}
-      tools={tools}
-      bodyActions={bodyActions}
-      unreadIds={NOTHING}
-      isCountingReads={false}
-      onRead={ignore}
-      onKeys={actions.press}
-      beginning={null}
-      paging={{
-        foundOldest: window.foundOldest,
-        foundNewest: window.foundNewest,
-        isFetchingOlder: shown.isFetchingOlder,
-        isFetchingNewer: shown.isFetchingNewer,
-        problem: shown.error,
-        fetchOlder: () => void shown.fetchOlder(),
-        fetchNewer: () => void shown.fetchNewer(),
-        jumpToNewest: () => void shown.jumpToNewest(),
-        retry: shown.retry,
-      }}
-    />
+    <>
+      <PartBoundary fallback={null}>{isConversation(view) && <PinnedIds conversation={view} />}</PartBoundary>
+      <MessageList
+        viewKey={key}
+        rows={rows}
+        start={openingOf({ near, opensAt: 'opening', position, unreadFrom: undefined })}
+        position={position}
+        highlightedId={near}
+        editing={NOTHING}
+        tools={tools}
+        bodyActions={bodyActions}
+        unreadIds={NOTHING}
+        isCountingReads={false}
+        onRead={ignore}
+        onKeys={actions.press}
+        beginning={null}
+        paging={{
+          foundOldest: window.foundOldest,
+          foundNewest: window.foundNewest,
+          isFetchingOlder: shown.isFetchingOlder,
+          isFetchingNewer: shown.isFetchingNewer,
+          problem: shown.error,
+          fetchOlder: () => void shown.fetchOlder(),
+          fetchNewer: () => void shown.fetchNewer(),
+          jumpToNewest: () => void shown.jumpToNewest(),
+          retry: shown.retry,
+        }}
+      />
+    </>
   )
 }
 

@@ -51,6 +51,7 @@ export const sampleTools = (changes: Partial<RowTools> = {}): RowTools => ({
   users: new Map(names.map((name, place) => [place + 1, aUser(place + 1, name)])),
   statuses: new Map(),
   mutedUsers: new Set(),
+  pinned: undefined,
   customEmoji: new Map(),
   hourCycle: true,
   language: 'en',

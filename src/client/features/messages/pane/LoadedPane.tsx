@@ -26,8 +26,7 @@ import { laterPart } from '../laterPart.ts'
 import { useScoped } from '../../../kernel/scope.ts'
 
 const Beginning = laterPart((later) => later.Beginning)
-const EditLast = laterPart((later) => later.EditLast)
-const OwnSources = laterPart((later) => later.OwnSources)
+const PaneTasks = laterPart((later) => later.PaneTasks)
 const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
 const DeleteMessage = lazyPart(async () => (await import('../actions/DeleteMessage.tsx')).DeleteMessage)
 
@@ -147,8 +146,7 @@ export const LoadedPane = (props: Props) => {
         }}
       />
       <PartBoundary fallback={null}>
-        <EditLast view={view} window={window} outbox={outbox} actions={actions} />
-        <OwnSources window={window} outbox={outbox} />
+        <PaneTasks view={view} window={window} outbox={outbox} actions={actions} />
         {surface?.kind === 'picker' && (
           <EmojiPicker
             anchor={surface.anchor}

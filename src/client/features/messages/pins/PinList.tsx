@@ -4,7 +4,7 @@ import { notificationTextOf } from '../../../../markdown/plainText.ts'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import type { Pin as MessagePin } from '../../../../protocol/chat/pin.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { useSession } from '../../../kernel/session.ts'
+import { NOBODY, useSession } from '../../../kernel/session.ts'
 import { pathOf } from '../../../navigation/address.ts'
 import { Link } from '../../../navigation/Link.tsx'
 import type { Conversation } from '../../../navigation/view.ts'
@@ -45,6 +45,8 @@ const PinRow = ({ message, pin, conversation, onLeave }: RowProps) => {
   const row = usePassedFocus()
   const author = message.sender_full_name
   const pinner = nameOf(users.get(pin.user_id)) || t('people.unknown')
+  // Visitors know nobody but the authors.
+  const isByKnown = session.userId !== NOBODY
   return (
     <li ref={row} className={styles['row']}>
       <Link
@@ -59,9 +61,11 @@ const PinRow = ({ message, pin, conversation, onLeave }: RowProps) => {
         <span className={styles['text']} dir="auto">
           {notificationTextOf(message.content)}
         </span>
-        <span className={styles['by']}>
-          {pin.user_id === session.userId ? t('pins.byYou') : t('pins.by', { name: pinner })}
-        </span>
+        {isByKnown && (
+          <span className={styles['by']}>
+            {pin.user_id === session.userId ? t('pins.byYou') : t('pins.by', { name: pinner })}
+          </span>
+        )}
       </Link>
       {mayPin(session, message) === 'yes' && (
         <IconButton

@@ -17,6 +17,7 @@ import { laterPart } from '../laterPart.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
 
 const MessageToolbar = laterPart((later) => later.MessageToolbar)
+const PinMark = laterPart((later) => later.PinMark)
 const StatusEmoji = laterPart((later) => later.StatusEmoji)
 
 /** The state of a row in its list. */
@@ -87,9 +88,15 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
   const { last_edit_timestamp: edited, last_moved_timestamp: moved } = message
   const changed = edited ?? moved
   const isStarred = message.flags.includes('starred')
-  if (changed === undefined && !isStarred) return null
+  const isPinned = tools.pinned?.has(message.id)
+  if (changed === undefined && !isStarred && !isPinned) return null
   return (
     <span className={styles['marks']}>
+      {isPinned && (
+        <PartBoundary fallback={null}>
+          <PinMark tools={tools} />
+        </PartBoundary>
+      )}
       {isStarred && (
         <Star
           size={12}

@@ -39,6 +39,8 @@ export interface RowTools {
   readonly users: ReadonlyMap<number, User>
   readonly statuses: ReadonlyMap<number, UserStatus>
   readonly mutedUsers: ReadonlySet<number>
+  /** IDs of messages that are pinned to the open conversation, once they are known. */
+  readonly pinned: ReadonlySet<number> | undefined
   readonly customEmoji: ReadonlyMap<string, RealmEmoji>
   readonly hourCycle: HourCycle
   readonly language: string

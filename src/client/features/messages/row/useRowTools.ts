@@ -18,13 +18,14 @@ export function useRowTools(actions: MessageActions): RowTools {
   const statuses = useStatuses()
   const { emoji, settings } = useRealm()
   const reader = useBodyReader()
-  const markWords = useScoped(lateMarks, (marks) => marks.markWords)
+  const { markWords, pinned } = useScoped(lateMarks, (marks) => marks)
   return useMemo(
     () => ({
       ownUserId: userId,
       users,
       statuses,
       mutedUsers,
+      pinned,
       customEmoji: emoji,
       hourCycle: settings.twenty_four_hour_time,
       language: document.documentElement.lang || 'en',
@@ -38,6 +39,7 @@ export function useRowTools(actions: MessageActions): RowTools {
       users,
       statuses,
       mutedUsers,
+      pinned,
       emoji,
       settings.twenty_four_hour_time,
       reader,
