@@ -151,6 +151,19 @@ export function useFeedFocus({
 
   useLayoutEffect(focusWanted)
 
+  /** The row with the focus, as of the last change of the rows. */
+  const held = useRef<{ readonly key: string; readonly index: number }>(undefined)
+
+  // A row that is removed with the focus passes it on: to the one that takes its place, else to the one before it.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const key = rowOf(activeElement)?.dataset['row']
+    const before = held.current
+    const isLost = before && activeElement === document.body && indexOfKey(rows, before.key) === -1
+    if (isLost) moveTo(before.index)
+    else held.current = key === undefined ? undefined : { key, index: indexOfKey(rows, key) }
+  })
+
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
