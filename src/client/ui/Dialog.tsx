@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'
@@ -25,6 +25,33 @@ type Props = {
 const FIELD =
   ':is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true]):not(:disabled, [tabindex="-1"])'
 
+/** More buttons than these are no answers to one question. */
+const MOST_ANSWERS = 3
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** In a dialog that only asks, arrows move among its answers: from its title, ↑ goes to the last one. */
+function moveAmongAnswers(event: KeyboardEvent<HTMLDialogElement>): void {
+  const { currentTarget: dialog, key, target } = event
+  const step = STEPS[key]
+  if (step === undefined || event.defaultPrevented || dialog.querySelector(FIELD)) return
+  const answers = [
+    ...dialog.querySelectorAll<HTMLElement>('[data-dialog-body] button:not(:disabled, [role])'),
+  ]
+  const isAsking = answers.length <= MOST_ANSWERS && (target as Element).matches('h2, button:not([role])')
+  if (!isAsking || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  const at = answers.indexOf(target as HTMLElement)
+  const next = at === -1 ? answers.at(Math.min(step, 0)) : answers[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The element and the focusable ones around it: the dialog can remove what it was opened from, such as a message. */
+function placesAround(element: Element | null): readonly HTMLElement[] {
+  const place = element?.closest<HTMLElement>('a[href], button, input, textarea, select, [tabindex]')
+  return place ? [place, ...placesAround(place.parentElement)] : []
+}
+
 /** A modal dialog, open while it is mounted. Escape, Back and a press beside it close it; focus returns. */
 export const Dialog = ({
   title,
@@ -44,7 +71,7 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    const returnTo = document.activeElement
+    const places = placesAround(document.activeElement)
     if (!dialog.open) dialog.showModal()
     // The browser focuses the title or the close button: the first field, else the title, is more helpful.
     const first = document.activeElement
@@ -73,13 +100,14 @@ export const Dialog = ({
       dialog.removeEventListener('cancel', onCancel)
       dialog.removeEventListener('pointerdown', onPress)
       dialog.close()
-      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus({ preventScroll: true })
+      places.find((each) => each.isConnected)?.focus({ preventScroll: true })
     }
   }, [])
   return (
     <dialog
       ref={element}
       aria-label={title}
+      onKeyDown={moveAmongAnswers}
       className={classes(
         styles['dialog'],
         size === 'wide' && styles['wide'],
@@ -97,6 +125,7 @@ export const Dialog = ({
         </header>
       )}
       <div
+        data-dialog-body
         tabIndex={content === 'text' ? 0 : undefined}
         className={classes(styles['body'], frame === 'bare' && styles['bare'])}
       >
