@@ -1,5 +1,8 @@
 import { unreadConversations } from '../../features/channels/unreads.ts'
-import { unreadRules, unreads } from '../../features/channels/queries.ts'
+import { attempt } from '../../features/channels/attempt.ts'
+import { joinChannel } from '../../features/channels/mutations.ts'
+import { channel, subscriptions, unreadRules, unreads } from '../../features/channels/queries.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import { mayCreateChannels } from '../../features/channels/manage/access.ts'
 import { manageTexts } from '../../features/channels/manage/texts/manageTexts.ts'
 import { inboxTexts } from '../../features/inbox/texts/inboxTexts.ts'
@@ -98,8 +101,21 @@ function furtherCommands(t: Translate, session: Session): readonly CommandTarget
       void markReadWithUndo(session, t, views)
     },
   }
+  const view = viewOf(location.pathname, location.search)?.view
+  const shown = view && 'channelId' in view ? channel(session, view.channelId) : undefined
+  const join =
+    shown === undefined || shown.is_archived || subscriptions(session).has(shown.stream_id)
+      ? []
+      : [
+          {
+            kind: 'command' as const,
+            path: 'command:join',
+            name: t(laterChannelTexts('channels.joinChannel'), { channel: shown.name }),
+            run: () => void attempt(session, t, () => joinChannel(session, shown)),
+          },
+        ]
   const pattern = meetings(session)
-  const hasComposer = viewOf(location.pathname, location.search) !== undefined
+  const hasComposer = view !== undefined
   const meeting =
     pattern === undefined || !hasComposer
       ? []
@@ -115,7 +131,7 @@ function furtherCommands(t: Translate, session: Session): readonly CommandTarget
               }),
           },
         ]
-  return [...(mayCreateChannels(session) ? [create] : []), ...meeting, markAll]
+  return [...join, ...(mayCreateChannels(session) ? [create] : []), ...meeting, markAll]
 }
 
 /** Returns every command that can be found by its name; each once. */
