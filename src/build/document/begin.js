@@ -29,7 +29,6 @@
   if (kept['parley.signedIn'] === 'yes') {
     outline = 'member'
     if (/^\/(channel\/[^/]+(\/(?!topics)|$)|dm\/)/.test(path)) outline = 'conversation'
-    if (/^\/(feed|mentions|starred|reactions|search)(\/|$)/.test(path)) outline = 'collection'
   } else if (/^\/(calendar|venue|organizer|event\/(?!new$)[^/]+\/?$)/.test(path)) outline = 'visitor'
   // Pages without the app around them.
   if (/^\/(sign-in|join|reset-password|confirm-email|undo-email|missed-emails|attendance)(\/|$)/.test(path))
