@@ -159,3 +159,21 @@ test('a preview that arrives late moves nothing that the reader looks at', async
   expect(await top()).toBe(was)
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
+
+test('a late preview of the last message is in sight for a reader at the end', async ({ signIn }) => {
+  const member = await createStage(host).person('member')
+  await member.sayAll(
+    channel.id,
+    'later',
+    Array.from({ length: 30 }, (_, index) => `Chatter ${index}, and so on`),
+  )
+  const page = await signIn('owner', ofTopic('later'))
+  await expect(page.getByRole('article').filter({ hasText: 'Chatter 0,' })).toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('article').filter({ hasText: 'Chatter 29' })).toBeInViewport()
+  await member.say(channel.id, 'later', `Soon at ${site.address}/later`)
+  await expect(page.getByRole('article').filter({ hasText: 'Soon at' })).toBeInViewport()
+  site.releaseLater()
+  await expect(card(page)).toContainText('Later harvest')
+  await expect(card(page)).toBeInViewport({ ratio: 1 })
+})

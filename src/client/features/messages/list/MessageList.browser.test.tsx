@@ -294,6 +294,36 @@ describe('heights that change', () => {
     await settle()
     expect(distanceFromEnd()).toBeLessThanOrEqual(1)
   })
+
+  test.each([40, 400])(
+    'a last message that grows by %i pixels after it was drawn keeps the end in sight',
+    async (pixels) => {
+      await render(<SampleList messages={sampleMessages(1, 100)} />)
+      await settle()
+      // As a picture or a preview does, of which the list learns from the page alone.
+      const late = document.createElement('div')
+      late.style.blockSize = `${pixels}px`
+      article(100)?.append(late)
+      await settle()
+      expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+    },
+  )
+
+  test('a message that arrives and grows later keeps the end in sight', async () => {
+    const screen = await render(<SampleList messages={sampleMessages(1, 30)} />)
+    await settle()
+    await screen.rerender(<SampleList messages={sampleMessages(1, 31)} />)
+    await settle()
+    const taller = [
+      ...sampleMessages(1, 30),
+      sampleMessage(31, {
+        content: `<p>taller</p><div class="message_embed" style="height:114px">x</div>${'<p>y</p>'.repeat(4)}`,
+      }),
+    ]
+    await screen.rerender(<SampleList messages={taller} />)
+    await settle()
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+  })
 })
 
 describe('the keyboard', () => {

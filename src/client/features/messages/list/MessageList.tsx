@@ -93,7 +93,7 @@ export const MessageList = (props: Props) => {
     start: props.start,
     unreadFrom: unread[0]?.id,
   })
-  useStickyEnd(scroller, virtualizer)
+  useStickyEnd({ scroller, container, virtualizer, isOpen })
   usePaging(virtualizer, rows.length, paging, isOpen)
   useReadMarks(scroller, props.isCountingReads, props.onRead)
   useOwnSending(rows, jumpToEnd)

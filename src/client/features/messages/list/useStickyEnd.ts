@@ -1,20 +1,13 @@
-import { useEffect, type RefObject } from 'react'
-import { STICKY_DISTANCE, type ListVirtualizer } from './listOptions.ts'
+import { useEffect } from 'react'
+import { useLaterCode } from '../../../ui/loading/laterCode.ts'
+import type { StickyList } from './stickyEnd.ts'
+import { virtualizing } from './useListVirtualizer.ts'
 
-/**
- * Keeps the end in sight when the list becomes lower, such as while the composer grows or a keyboard appears.
- */
-export function useStickyEnd(scroller: RefObject<HTMLElement | null>, virtualizer: ListVirtualizer): void {
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    let height = element.clientHeight
-    const observer = new ResizeObserver(() => {
-      const before = element.scrollHeight - element.scrollTop - height
-      height = element.clientHeight
-      if (before <= STICKY_DISTANCE) virtualizer.scrollToEnd()
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [scroller, virtualizer])
+/** Keeps the end in sight, as `keepEnd` says, once the list has its virtualizer: until then the list holds it itself. */
+export function useStickyEnd({ scroller, container, virtualizer, isOpen }: StickyList): void {
+  const code = useLaterCode(virtualizing)
+  useEffect(
+    () => code?.keepEnd({ scroller, container, virtualizer, isOpen }),
+    [code, scroller, container, virtualizer, isOpen],
+  )
 }

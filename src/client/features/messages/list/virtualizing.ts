@@ -4,6 +4,8 @@ import type { ListOptions } from './listOptions.ts'
 import { observeScrolling, scrollAndTell, takeMadeUp } from './ownScrolling.ts'
 import type { StillList } from './stillList.ts'
 
+export { keepEnd } from './stickyEnd.ts'
+
 export interface Surroundings {
   readonly getScrollElement: () => HTMLElement | null
   /** Draws the list again. */
