@@ -1,3 +1,4 @@
+import packageFile from '../../package.json' with { type: 'json' }
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const main = join(root, 'src/service/main.ts')
+/** Options of Node with which `npm start` runs the service. */
+const usualArguments = packageFile.scripts.start.split(' ').filter((word) => /^--max-/.test(word))
 
 /** A running host with a data folder of its own, for one test or one worker's tests. */
 export interface Organisation {
@@ -44,7 +47,7 @@ function launch(
   environment: Record<string, string>,
   nodeArguments: readonly string[],
 ): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [...nodeArguments, main], {
+  const child = spawn(process.execPath, [...usualArguments, ...nodeArguments, main], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(nodeArguments.length > 0 ? (['ipc'] as const) : [])],

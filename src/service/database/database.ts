@@ -17,7 +17,7 @@ const CHECKPOINT_PAGES = 4096
  * writes each page once: consecutive messages mostly go to the same users.
  */
 const GATHERING = 20
-const LONGEST_GATHERING = 20
+const LONGEST_GATHERING = 25
 
 /** The file differs from the data written to it: a disk error, or interference by another program. */
 export class DamagedDatabase extends Error {
