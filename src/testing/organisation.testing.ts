@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const main = join(root, 'src/service/main.ts')
 /** Options of Node with which `npm start` runs the service. */
-const usualArguments = packageFile.scripts.start.split(' ').filter((word) => /^--max-/.test(word))
+const usualArguments = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--max-'))
 
 /** A running host with a data folder of its own, for one test or one worker's tests. */
 export interface Organisation {
