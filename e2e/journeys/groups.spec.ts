@@ -161,7 +161,7 @@ test('two administrators change a group at once: typed text remains, and its aut
   await expect(dialog.getByRole('alert')).toHaveText(/^Someone else just changed these permissions/)
   await expect(name).toHaveValue(`${group.name} mine`)
   await save.click()
-  await expect(page.getByRole('heading', { name: `${group.name} mine`, level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${group.name} mine`, exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit group' }).click()
   await name.fill(`${group.name} ended`)

@@ -139,7 +139,7 @@ test('names that turn the reading direction turn nothing around them', async ({ 
   const doses = Object.fromEntries(fields.split(' ').map((field) => [field, name]))
   await poisonReplies(page, /\/api\/v1\/(register|messages|users)|\/calendar\/events\/v1\//, doses)
   const topic = channel.topicPath(`${TURN}gnp.exe`)
-  const paths = ['/channels', topic, '/recent', '/people', '/calendar/list']
+  const paths = ['/channels', topic, '/recent', '/people', '/calendar/list', '/calendar/cards']
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText('moc.elgoog').first(), path).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { wordsFor } from '../translated/counterparts.ts'
 import { aTitle } from './calendarEvents.ts'
-import { articleWith, composer, listening, messages } from './conversation.ts'
+import { articleWith, composer, expectSent, listening, messages } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 /** Counts presses of Tab, and fails the journey for a pointer that is used all the same. */
@@ -96,7 +96,7 @@ test('fifteen minutes by keyboard alone, with the one Tab of the sign-in', async
     await expect(composer(page)).toBeFocused()
     await type('Gone in a moment')
     await press('Enter')
-    await expect(articleWith(page, 'Gone in a moment')).toBeVisible()
+    await expectSent(page, 'Gone in a moment')
     await press('Escape', 'j', 'End')
     await expect(articleWith(page, 'Gone in a moment')).toBeFocused()
     await press('i')

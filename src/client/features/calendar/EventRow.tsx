@@ -97,7 +97,7 @@ export const EventRow = ({ placed, clock, now }: Props) => {
             {event.cost !== '' && (
               <span className={styles['cost']}>
                 {venue && '· '}
-                {event.cost}
+                <bdi>{event.cost}</bdi>
               </span>
             )}
           </span>

@@ -70,7 +70,7 @@ const Card = ({ placed, clock, now }: { placed: Placed<ShownEvent>; clock: Clock
               {venue.name}
             </span>
           )}
-          {event.cost !== '' && <span>{event.cost}</span>}
+          {event.cost !== '' && <bdi>{event.cost}</bdi>}
           <EventMarks event={event} isRunning={isRunningAt(event, now)} />
         </span>
       </span>
