@@ -17,6 +17,7 @@ export const hostJson = (body: unknown, status = 200, headers: Record<string, st
       'content-type': 'application/json',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
       ...headers,
     },
   })

@@ -42,6 +42,20 @@ test('polling needs the proof too, other reading does not', async () => {
   expect((await app.fetch('/api/v1/users/me', {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
+test('no answer to a poll can be framed, whoever gives it', async () => {
+  const { app, queue_id } = await signedIn()
+  const poll = `/api/v1/events?queue_id=${queue_id}&dont_block=true`
+  const answers = {
+    events: await app.fetch(poll),
+    'no proof': await app.fetch(poll, {}, { 'sec-fetch-site': 'cross-site' }),
+    'another name': await app.fetch(poll, { headers: { host: 'evil.example' } }),
+    'no such queue': await app.fetch('/api/v1/events?queue_id=x'),
+  }
+  for (const [what, { headers }] of Object.entries(answers)) {
+    expect([what, headers.get('x-frame-options')]).toEqual([what, 'DENY'])
+  }
+})
+
 test('other sites cannot sign a browser in or out', async () => {
   const { app } = await signedIn()
   const elsewhere = { 'sec-fetch-site': 'cross-site' }

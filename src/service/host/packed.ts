@@ -21,11 +21,13 @@ const acceptsGzip = ({ headers }: Request): boolean =>
  * very many of them: they stay as they are.
  */
 export function packed(response: Response, request: Request, pathname: string): Response {
-  const { status, headers: given, body } = response
-  const isPackable = body !== null && status === 200 && isJson(given) && !given.has('content-encoding')
-  if (!isPackable || request.method === 'HEAD' || pathname === POLL_PATH) return response
-  if (Number(given.get('content-length') ?? Infinity) < WORTH_PACKING || !acceptsGzip(request))
-    return response
+  // Comes first: reading anything of an answer costs more than all else that is done for a poll here.
+  if (pathname === POLL_PATH || request.method === 'HEAD' || response.status !== 200) return response
+  const { status, headers: given } = response
+  if (!isJson(given) || given.has('content-encoding') || !acceptsGzip(request)) return response
+  if (Number(given.get('content-length') ?? Infinity) < WORTH_PACKING) return response
+  const { body } = response
+  if (body === null) return response
   const headers = new Headers(given)
   headers.delete('content-length')
   headers.set('content-encoding', 'gzip')

@@ -109,8 +109,7 @@ export class WaitingAnswers {
   write(texts: readonly string[], asker: () => string, { status = 200, headers }: AnswerInit): Response {
     let length = 0
     for (const text of texts) length += text.length
-    if (length <= answerBounds.small) return new Response(texts.join(''), { status, headers })
-    const body = bodyOf(texts, this.#hold(asker(), length))
+    const body = length <= answerBounds.small ? texts.join('') : bodyOf(texts, this.#hold(asker(), length))
     return new Response(body, { status, headers: { ...headers, 'content-length': String(bytesOf(texts)) } })
   }
 
