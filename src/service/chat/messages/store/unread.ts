@@ -223,21 +223,63 @@ function readWindow(database: Database, userId: number, window: Bounds, found: F
   found.addPlaced(placesOf(database, userId, elsewhere))
 }
 
-/** A little more than the IDs that can hold as many unread messages as are wanted, so that one more is among them. */
-const FIRST_WINDOW = 1.02
+/** IDs that are looked at for an estimate: it is seldom wrong by more than a fifth if a tenth of them is received. */
+const SAMPLES = 256
+/** Spreads any number of samples evenly, and without a period that messages could share. */
+const GOLDEN_RATIO = 0.618_033_988_749_895
+
+/** Estimates the share of the IDs within the bounds that belong to conversations which the user reads, from 0 to 1. */
+function sharedOf(database: Database, userId: number, { from, to }: Bounds): number {
+  const ids = Array.from({ length: SAMPLES }, (_, index) =>
+    Math.floor(from + (to - from + 1) * ((index * GOLDEN_RATIO) % 1)),
+  )
+  const received = database.get<{ count: number }>(
+    `SELECT count(*) AS count FROM json_each(?) sample CROSS JOIN message m ON m.id = sample.value
+     WHERE m.conversation_id IN (SELECT conversation_id FROM delivery WHERE user_id = ?)`,
+    JSON.stringify(ids),
+    userId,
+  )
+  return (received?.count ?? 0) / SAMPLES
+}
+
+/** By how much a window is wider than the estimate, so that it seldom holds too few messages. */
+const MARGIN = 1.1
+
+/**
+ * Estimates how many IDs, from the highest down, hold `most` messages that the user received. Each stretch that is
+ * looked at is as wide as all before it. As a window costs as much as the user has threads, one of the right width
+ * saves half the time of two.
+ */
+function likelyWidth(database: Database, userId: number, { from, to }: Bounds, most: number): number {
+  const wanted = (most + 1) * MARGIN
+  let [expected, width] = [0, 0]
+  while (to - width >= from) {
+    const stretch = {
+      from: Math.max(from, to - Math.ceil(width === 0 ? wanted : 2 * width) + 1),
+      to: to - width,
+    }
+    const share = sharedOf(database, userId, stretch)
+    const size = stretch.to - stretch.from + 1
+    if (expected + size * share >= wanted) return Math.ceil(width + (wanted - expected) / share)
+    expected += size * share
+    width += size
+  }
+  return width
+}
+
 /** Each further window is at most as many times as large as all before it. */
 const GROWTH = 4
 
 /** Reads the newest first, until there are more than `most` or no more. */
 function readNewest(database: Database, userId: number, found: Found, most: number): void {
   const [lowest, newest] = [lowestDelivered(database, userId), newestId(database)]
-  let width = Math.ceil(most * FIRST_WINDOW) + 1
+  let width = likelyWidth(database, userId, { from: lowest, to: newest }, most)
   for (let to = newest; to >= lowest && found.count <= most;) {
     const from = Math.max(lowest, to - width + 1)
     readWindow(database, userId, { from, to }, found)
     to = from - 1
     const read = newest - to
-    const likely = ((most + 1 - found.count) * FIRST_WINDOW * read) / Math.max(1, found.count)
+    const likely = ((most + 1 - found.count) * MARGIN * read) / Math.max(1, found.count)
     width = Math.ceil(Math.min(GROWTH * read, likely))
   }
 }
