@@ -164,6 +164,32 @@ async function returningFigures(
   ]
 }
 
+/** People report that they are active, each once, as every open app does each minute, and change their status. */
+async function peopleFigures(
+  { url, pid }: Organisation,
+  { live }: LargeOrganisation,
+): Promise<readonly Figure[]> {
+  const each = async (path: string, form: Record<string, string>): Promise<number> => {
+    let start = 0
+    for (const [index, { authorization }] of live.entries()) {
+      if (index === live.length / 2) start = processorTime(pid)
+      const { body } = await call(`${url}/api/v1${path}`, 'POST', authorization, form)
+      if (!body.includes('"success"')) throw new Error(`${path} was refused: ${body}`)
+    }
+    return (processorTime(pid) - start) / (live.length / 2)
+  }
+  const present = { status: 'active', ping_only: 'true', slim_presence: 'true' }
+  return [
+    absolute('processor time of a report of presence', 'ms', await each('/users/me/presence', present), 5),
+    absolute(
+      'processor time of a new status',
+      'ms',
+      await each('/users/me/status', { status_text: 'Out' }),
+      10,
+    ),
+  ]
+}
+
 /** Bytes that the database uses, with what is in its log, without pages that it keeps for later. */
 function storedBytes(dataFolder: string): number {
   const database = new Database(join(dataFolder, databaseFile))
@@ -274,10 +300,11 @@ export async function largeFigures(): Promise<readonly Figure[]> {
     const start = await startFigures(organisation)
     const registration = await registerFigures(organisation, population)
     const returning = await returningFigures(organisation, population)
+    const people = await peopleFigures(organisation, population)
     const storage = await storageFigure(organisation, population)
     const throughput = await throughputFigures(organisation, population)
     const megabytes = residentKilobytes(organisation.pid) / 1000
-    const figures = [...start, ...registration, ...returning, storage, ...throughput]
+    const figures = [...start, ...registration, ...returning, ...people, storage, ...throughput]
     return [...figures, absolute('memory after all that', 'MB', megabytes, 500)]
   } finally {
     await organisation.dispose()

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'
-import { activeCallers } from '../users/store.ts'
+import { countPeople } from '../users/store.ts'
 import { viewerIdsOf } from '../users/visibility.ts'
 import { isWithinDays, modernPresence } from './present.ts'
 import { presenceOf } from './store.ts'
@@ -15,8 +15,7 @@ function publish(context: ChatContext, userId: number, readers: Iterable<number>
 
 /** Publishes a user's presence. In large organizations, clients poll instead. */
 export function publishPresence(context: ChatContext, userId: number): void {
-  const people = activeCallers(context.database).filter((each) => !each.is_bot)
-  if (people.length > limits.max_users_for_presence_events) return
+  if (countPeople(context.database) > limits.max_users_for_presence_events) return
   publish(context, userId, viewerIdsOf(context, userId))
 }
 

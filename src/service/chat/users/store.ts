@@ -46,7 +46,10 @@ export const allUsers = (database: Database): UserRow[] =>
  */
 export const ownerOf = (database: Database, id: number): number => userById(database, id)?.bot_owner_id ?? id
 
-const asCaller = (user: UserRow): Caller => ({
+const callerColumns = 'id, email, full_name, role, is_bot, bot_type'
+type CallerRow = Pick<UserRow, 'id' | 'email' | 'full_name' | 'role' | 'is_bot' | 'bot_type'>
+
+const asCaller = (user: CallerRow): Caller => ({
   user_id: user.id,
   email: user.email,
   full_name: user.full_name,
@@ -70,9 +73,18 @@ export const callerNow = (database: Database, { user_id }: Pick<Caller, 'user_id
 
 /** All active accounts as callers. */
 export const activeCallers = (database: Database): Caller[] =>
-  allUsers(database)
-    .filter((user) => user.is_active === 1)
-    .map(asCaller)
+  database.all<CallerRow>(`SELECT ${callerColumns} FROM user WHERE is_active = 1 ORDER BY id`).map(asCaller)
+
+/** Number of active people, without bots. */
+export const countPeople = (database: Database): number =>
+  database.get<{ count: number }>('SELECT count(*) AS count FROM user WHERE is_active = 1 AND is_bot = 0')
+    ?.count ?? 0
+
+/** One text of all IDs takes a quarter of the time of a row for each. */
+const idsOf = (database: Database, where: string): number[] =>
+  JSON.parse(
+    database.get<{ ids: string }>(`SELECT json_group_array(id) AS ids FROM user ${where}`)?.ids ?? '[]',
+  ) as number[]
 
 /** Returns the account that a request names, bots and deactivated ones included. @throws Refusal */
 export const requireUser = (database: Database, id: number): UserRow =>
@@ -136,8 +148,7 @@ export const hasOtherOwner = (database: Database, id: number): boolean =>
   ) !== undefined
 
 /** IDs of all accounts that can have an event queue. */
-export const activeUserIds = (database: Database): number[] =>
-  database.all<{ id: number }>('SELECT id FROM user WHERE is_active = 1').map((row) => row.id)
+export const activeUserIds = (database: Database): number[] => idsOf(database, 'WHERE is_active = 1')
 
 export const storedDefaults = (database: Database): { value: string } | undefined =>
   database.get<{ value: string }>('SELECT value FROM organisation_setting WHERE name = ?', DEFAULTS_NAME)
@@ -225,8 +236,7 @@ export const sharersAmong = (database: Database, userId: number, others: readonl
 export const botIds = (database: Database): number[] =>
   database.all<{ id: number }>('SELECT id FROM user WHERE is_bot = 1').map(({ id }) => id)
 
-export const everyId = (database: Database): number[] =>
-  database.all<{ id: number }>('SELECT id FROM user').map(({ id }) => id)
+export const everyId = (database: Database): number[] => idsOf(database, '')
 
 export const isBot = (database: Database, userId: number): boolean =>
   database.get('SELECT 1 FROM user WHERE id = ? AND is_bot = 1', userId) !== undefined
