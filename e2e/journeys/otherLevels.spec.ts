@@ -55,7 +55,7 @@ for (const level of [OLDEST_LEVEL, RECORDED_LEVEL, FEATURE_LEVEL]) {
           await expect(page.getByRole('alert')).toHaveCount(0)
         }
       }
-      for (const section of ['audit-log', 'export', 'import']) {
+      for (const section of ['audit-log', 'import']) {
         await page.goto(`/admin/${section}`)
         await expect(page.getByRole('main').getByText('This server doesn’t offer that.')).toBeVisible()
       }

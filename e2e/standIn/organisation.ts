@@ -63,6 +63,7 @@ export class StandInOrganisation {
   readonly keys = new Map<string, number>()
   readonly bots: Fields[] = []
   readonly invites: Fields[] = []
+  readonly exports: Fields[] = []
   /** Addresses that wait for their confirmation, by user ID. */
   readonly unconfirmed = new Map<number, string>()
   attachments: Fields[] = []

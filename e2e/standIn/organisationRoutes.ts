@@ -105,7 +105,52 @@ function invite({ organisation, person, text, json }: Asked): Fields {
   return {}
 }
 
+const EXPORT_OF_PUBLIC_DATA = 1
+
+const exportsChanged = (organisation: StandInOrganisation): void =>
+  organisation.publish({ type: 'realm_export', exports: [...organisation.exports] })
+
+/** The archive is ready when `finishExports` says so. */
+function addExport({ organisation, person, json }: Asked): Fields {
+  const id = organisation.nextId()
+  organisation.exports.push({
+    id,
+    acting_user_id: person.user_id,
+    export_time: 1_795_680_178,
+    export_url: null,
+    deleted_timestamp: null,
+    failed_timestamp: null,
+    pending: true,
+    export_type: json<number>('export_type') ?? EXPORT_OF_PUBLIC_DATA,
+  })
+  exportsChanged(organisation)
+  return { id }
+}
+
+function removeExport({ organisation, path }: Asked): Fields {
+  const found = organisation.exports.find(({ id }) => String(id) === path('export_id'))
+  if (found === undefined) throw new Refused('Invalid data export ID')
+  if (found['pending'] === true) throw new Refused('Export still in progress')
+  Object.assign(found, { export_url: null, deleted_timestamp: 1_795_680_179 })
+  exportsChanged(organisation)
+  return {}
+}
+
 export const organisationRoutes: readonly Route[] = [
+  {
+    at: 'GET /export/realm',
+    known: [],
+    give: ({ organisation }) => ({ exports: organisation.exports }),
+  },
+  { at: 'POST /export/realm', known: ['export_type'], give: addExport },
+  { at: 'DELETE /export/realm/:export_id', known: [], give: removeExport },
+  {
+    at: 'GET /export/realm/consents',
+    known: [],
+    give: ({ organisation }) => ({
+      export_consents: organisation.people.map(({ user_id }) => ({ user_id, consented: false })),
+    }),
+  },
   { at: 'POST /register', known: registerParameters, give: register },
   { at: 'GET /events', known: ['queue_id', 'last_event_id', 'dont_block'], give: events },
   {

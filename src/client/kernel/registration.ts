@@ -25,6 +25,7 @@ const followed: QueueEvent['type'][] = [
   'realm',
   'realm_domains',
   'realm_emoji',
+  'realm_export',
   'realm_linkifiers',
   'realm_playgrounds',
   'realm_user',

@@ -7,6 +7,7 @@ import * as bots from './bots.ts'
 import * as channelFolders from './channelFolders.ts'
 import * as channels from './channels.ts'
 import * as channelTools from './channelTools.ts'
+import * as dataExports from './dataExports.ts'
 import * as deliveries from './deliveries.ts'
 import * as drafts from './drafts.ts'
 import * as emoji from './emoji.ts'
@@ -56,6 +57,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     channelFolders,
     channels,
     channelTools,
+    dataExports,
     deliveries,
     drafts,
     emoji,

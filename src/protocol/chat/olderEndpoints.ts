@@ -75,42 +75,6 @@ export const updateDisplaySettings = endpoint('PATCH', '/settings/display', sett
 /** An older name of `updateSettings`. */
 export const updateNotificationSettings = endpoint('PATCH', '/settings/notifications', settings)
 
-/** Lists who agreed that exports contain their private data, for administrators. */
-export const getExportConsents = endpoint('GET', '/export/realm/consents', {
-  reply: { export_consents: v.array(v.object({ user_id: integer, consented: v.boolean() })) },
-})
-
-/** What an export covers; the other kind, private data of those who agreed, is not made here. */
-export const EXPORT_OF_PUBLIC_DATA = 1
-
-/** An export of the organization's data; times are UNIX seconds. */
-const dataExport = v.object({
-  id: integer,
-  acting_user_id: integer,
-  export_time: integer,
-  deleted_timestamp: v.nullable(integer),
-  failed_timestamp: v.nullable(integer),
-  /** Where an administrator gets it, with the credentials of any request; null for a deleted one. */
-  export_url: v.nullable(v.string()),
-  pending: v.boolean(),
-  export_type: integer,
-})
-
-/** Lists the exports, for administrators. */
-export const getDataExports = endpoint('GET', '/export/realm', {
-  reply: { exports: v.array(dataExport) },
-})
-
-/** Makes an export, for administrators. The app uses `exportPublicData`. */
-export const addDataExport = endpoint('POST', '/export/realm', {
-  parameters: { export_type: optional(json(id)) },
-  reply: { id: integer },
-})
-
-export const removeDataExport = endpoint('DELETE', '/export/realm/{export_id}', {
-  parameters: { export_id: json(id) },
-})
-
 /** Marks a hint for newcomers as seen. There are none here: each counts as seen. */
 export const markOnboardingStep = endpoint('POST', '/users/me/onboarding_steps', {
   parameters: { onboarding_step: text(plainText) },

@@ -243,6 +243,8 @@ const shapes = {
     modified_utc: v.optional(v.string()),
   },
   invites_changed: {},
+  /** The exports as `getDataExports` lists them, for administrators. */
+  realm_export: { exports: v.array(record) },
   heartbeat: {},
   restart: { service_feature_level: v.optional(integer) },
 } satisfies Record<string, v.ObjectEntries>

@@ -2,22 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { fetchApiKey } from '../../protocol/chat/apiKeys.ts'
 import { addDefaultChannel, getSubscriptions } from '../../protocol/chat/channelTools.ts'
 import {
-  addDataExport,
   changeSubscriptions,
   createUser,
-  getDataExports,
-  getExportConsents,
   getSubscriptionStatus,
   getUserChannels,
   markOnboardingStep,
   muteTopic,
-  removeDataExport,
   testPushToken,
   testWelcomeMessage,
   updateDisplaySettings,
   updateNotificationSettings,
 } from '../../protocol/chat/olderEndpoints.ts'
-import { updateSettings } from '../../protocol/chat/account.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
 import { updateUser } from '../../protocol/chat/userChanges.ts'
 import { aService, TEST_PASSWORD, type TestService, type TestUser } from './service.testing.ts'
@@ -115,40 +110,6 @@ test('an administrator changes a user named by their email', async () => {
   )
   const nobody = { user_id: 'nobody@test.example', full_name: 'X Y' }
   expect((await service.refusal(updateUser, nobody, { as: ada })).message).toContain('No such user')
-})
-
-test('administrators read who agreed to private exports', async () => {
-  await service.call(updateSettings, { allow_private_data_export: true }, { as: ben })
-  expect((await service.call(getExportConsents, {}, { as: ada })).export_consents).toEqual([
-    { user_id: ada.id, consented: false },
-    { user_id: ben.id, consented: true },
-  ])
-})
-
-test('a program asks for an export, finds it in the list, fetches it, and deletes it', async () => {
-  const { id } = await service.call(addDataExport, {}, { as: ada })
-  const listed = async () => (await service.call(getDataExports, {}, { as: ada })).exports
-  const [made] = await listed()
-  expect(made).toMatchObject({ id, acting_user_id: ada.id, pending: false, failed_timestamp: null })
-  expect(made?.export_url).toMatch(/^https?:.*\/api\/v1\/realm\/export$/)
-  await service.call(removeDataExport, { export_id: id }, { as: ada })
-  expect(await listed()).toMatchObject([{ id, export_url: null, deleted_timestamp: expect.any(Number) }])
-  for (const export_id of [id, id + 1]) {
-    expect((await service.refusal(removeDataExport, { export_id }, { as: ada })).code).toBe('BAD_REQUEST')
-  }
-})
-
-test('private data are not exported, nor public ones more than five times a week', async () => {
-  let now = Date.now()
-  const chat = aService({ now: () => now })
-  const as = chat.addUser({ role: Role.owner })
-  const refused = async (args: { export_type?: number }) =>
-    (await chat.refusal(addDataExport, args, { as })).message
-  expect(await refused({ export_type: 2 })).toContain('public')
-  for (let count = 0; count < 5; count++) await chat.call(addDataExport, { export_type: 1 }, { as })
-  expect(await refused({})).toContain('5')
-  now += 8 * 24 * 60 * 60 * 1000
-  await chat.call(addDataExport, {}, { as })
 })
 
 test('an administrator tries a greeting on themselves', async () => {

@@ -1,9 +1,10 @@
 import type { Device } from '../../../protocol/chat/device.ts'
-import { changeRead, entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
+import { changeRead, entry, readEntry, refetch, useEntry, writeEntry } from '../../kernel/entry.ts'
 import { applyToFiles, filesKey, type Files } from '../organization/files.ts'
 import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { keepSettings } from './keptSettings.ts'
+import { exportsKey } from './organization/exports/exportsQuery.ts'
 import { applyToPictures, noPictures, picturesFrom, type OrganisationPictures } from './pictures.ts'
 
 type Devices = ReadonlyMap<number, Device>
@@ -50,11 +51,13 @@ export const settingsFeature: Feature = {
     writeEntry(session, entries.devices, new Map(devices))
     writeEntry(session, entries.defaultChannels, snapshot.realm_default_streams ?? [])
     writeEntry(session, entries.pictures, picturesFrom(snapshot))
+    void refetch(session, exportsKey)
   },
   on: {
     device: reducing(entries.devices, applyToDevices),
     default_streams: (session, event) => writeEntry(session, entries.defaultChannels, event.default_streams),
     realm: reducing(entries.pictures, applyToPictures),
+    realm_export: (session) => void refetch(session, exportsKey),
     attachment: (session, event) =>
       changeRead<Files>(session, filesKey, (files) => applyToFiles(files, event)),
   },

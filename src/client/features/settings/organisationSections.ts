@@ -109,7 +109,6 @@ export const organisationSections: readonly SettingsSection[] = [
     id: 'export',
     text: settingsTexts('settings.section.export'),
     Icon: Download,
-    needs: exportPublicData,
     Page: lazyPart(async () => (await import('./organization/ExportPage.tsx')).ExportPage),
   },
   {

@@ -3,13 +3,14 @@ import {
   EXPORT_OF_PUBLIC_DATA,
   getDataExports,
   removeDataExport,
-} from '../../../protocol/chat/olderEndpoints.ts'
+} from '../../../protocol/chat/dataExports.ts'
 import { exportPublicData } from '../../../protocol/chat/export.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
+import { activeCallers } from '../users/store.ts'
 import {
   countExportsSince,
   dataExports,
@@ -38,6 +39,17 @@ const presentExport =
     export_type: EXPORT_OF_PUBLIC_DATA,
   })
 
+const listed = (context: ChatContext) => dataExports(context.database).map(presentExport(context))
+
+function publishExports(context: ChatContext): void {
+  context.events.publish(
+    { type: 'realm_export', exports: listed(context) },
+    activeCallers(context.database)
+      .filter(isAdministrator)
+      .map(({ user_id }) => user_id),
+  )
+}
+
 function add(context: ChatContext, caller: Caller, type: number): number {
   requireAdministrator(caller)
   if (type !== EXPORT_OF_PUBLIC_DATA) {
@@ -47,7 +59,9 @@ function add(context: ChatContext, caller: Caller, type: number): number {
   if (countExportsSince(context.database, now - WEEK) >= MOST_IN_A_WEEK) {
     badRequest(because('exports.tooMany', { limit: MOST_IN_A_WEEK }))
   }
-  return insertDataExport(context.database, caller.user_id, now)
+  const id = insertDataExport(context.database, caller.user_id, now)
+  publishExports(context)
+  return id
 }
 
 function remove(context: ChatContext, caller: Caller, exportId: number): void {
@@ -56,6 +70,7 @@ function remove(context: ChatContext, caller: Caller, exportId: number): void {
   if (!found) return badRequest('exports.unknown')
   if (found.deleted_at !== null) badRequest('exports.deleted')
   setExportDeleted(context.database, exportId, secondsNow(context))
+  publishExports(context)
 }
 
 /**
@@ -65,7 +80,7 @@ function remove(context: ChatContext, caller: Caller, exportId: number): void {
 export const dataExportRoutes = (context: ChatContext): Route[] => [
   route(getDataExports, (_, caller) => {
     requireAdministrator(caller)
-    return { exports: dataExports(context.database).map(presentExport(context)) }
+    return { exports: listed(context) }
   }),
   route(addDataExport, ({ export_type = EXPORT_OF_PUBLIC_DATA }, caller) =>
     context.database.transaction(() => ({ id: add(context, caller, export_type) })),

@@ -1,6 +1,6 @@
 import { exportPublicData } from '../../../protocol/chat/export.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import { getExportConsents } from '../../../protocol/chat/olderEndpoints.ts'
+import { getExportConsents } from '../../../protocol/chat/dataExports.ts'
 import { fileHeaders } from '../../files/fileResponse.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'

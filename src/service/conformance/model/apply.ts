@@ -133,6 +133,7 @@ const appliers: Readonly<Record<string, Apply>> = {
   realm_bot: keeps('realm_bots', 'user_id', 'bots', 'bot', 'user_id'),
   realm_domains: keeps('realm_domains', 'domain', 'realm_domain_list', 'realm_domain', 'domain'),
   realm_emoji: realmEmoji,
+  realm_export: nothing,
   realm_linkifiers: replaces('realm_linkifiers'),
   realm_playgrounds: replaces('realm_playgrounds'),
   realm_user: applyToPeople,

@@ -10,7 +10,7 @@ import { newcomerTexts } from './texts/newcomerTexts.ts'
 
 /** The pages of people's own settings, as far as there are defaults for them. */
 const Preferences = lazyPart(async () => (await import('../preferences/PreferencesPage.tsx')).PreferencesPage)
-const Privacy = lazyPart(async () => (await import('../privacy/PrivacyPage.tsx')).PrivacyPage)
+const Privacy = lazyPart(async () => (await import('../privacy/PrivacyPage.tsx')).PrivacySettings)
 const Notifications = lazyPart(
   async () => (await import('../notifications/NotificationsPage.tsx')).NotificationsPage,
 )

@@ -3,10 +3,12 @@ import { useId } from 'react'
 import { exportPublicData } from '../../../../protocol/chat/export.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { Part } from '../form/Part.tsx'
+import { ServerExports } from './exports/ServerExports.tsx'
 import styles from './ExportPage.module.css'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
@@ -14,7 +16,7 @@ import { organizationTexts } from './texts/organizationTexts.ts'
 const address = `/api/v1${exportPublicData.path}`
 
 /** Downloads the organization's public data as a file. */
-export const ExportPage = () => {
+const PublicData = () => {
   const t = useText(organizationTexts)
   const id = useId()
   const mayExport = isAdministrator(useOwnUser())
@@ -42,3 +44,6 @@ export const ExportPage = () => {
     </Part>
   )
 }
+
+/** Exports the organization: at once as a file, or as archives that the server makes. */
+export const ExportPage = () => (useOffers(exportPublicData) ? <PublicData /> : <ServerExports />)
