@@ -1,9 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What takes the place of emulated media features, which Firefox ESR does not have. */
+/** The preferences of Firefox. */
 export const FIREFOX_PREFERENCES = {
+  // What takes the place of emulated media features, which Firefox ESR does not have.
   'ui.prefersReducedMotion': 1,
   'layout.css.prefers-color-scheme.content-override': 1,
+  // It would end the scripts of a page that stands still for ten seconds, as on a machine with other work.
+  'dom.max_script_run_time': 0,
 }
 
 /** The program that Playwright starts as Firefox. */

@@ -3,20 +3,21 @@ import { spawn } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { findFirefox } from './find.ts'
+import { colorSchemes, SYSTEM_ACCESS, type Command } from './firefoxSchemes.ts'
 
 /*
  * Firefox as Playwright starts it, with Playwright's arguments. Playwright sends to every page a command of
  * WebDriver BiDi that Firefox ESR does not know, and gives up when it is refused: this process passes the
- * messages of both on, and answers that command itself. Without it, media features come from the preferences
- * of Firefox.
+ * messages of both on, and carries out that command itself (firefoxSchemes.ts).
  */
 
-const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride'
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/
 
 const executable = findFirefox()
 if (executable === undefined) throw new Error('There is no Firefox')
-const firefox = spawn(executable, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] })
+const firefox = spawn(executable, [SYSTEM_ACCESS, ...process.argv.slice(2)], {
+  stdio: ['ignore', 'inherit', 'pipe'],
+})
 firefox.once('exit', (code) => {
   process.exitCode = code ?? 1
   server.close()
@@ -40,13 +41,17 @@ firefox.stderr.on('data', (chunk: Buffer) => {
 async function relay(client: WebSocket, path: string): Promise<void> {
   const browser = new WebSocket(`${await target}${path}`)
   const opened = new Promise((resolve) => browser.once('open', resolve))
+  const send = (message: string): void => void opened.then(() => browser.send(message))
+  const reply = (message: string): void => client.send(message)
+  const schemes = colorSchemes(send, reply)
   client.on('message', (data: Buffer) => {
     const message = data.toString()
-    const { id, method } = JSON.parse(message) as { id: number; method: string }
-    if (method === UNKNOWN_TO_FIREFOX) client.send(JSON.stringify({ type: 'success', id, result: {} }))
-    else void opened.then(() => browser.send(message))
+    if (!schemes.takeCommand(JSON.parse(message) as Command)) send(message)
   })
-  browser.on('message', (data: Buffer) => client.send(data.toString()))
+  browser.on('message', (data: Buffer) => {
+    const message = data.toString()
+    if (!schemes.takeMessage(message)) reply(message)
+  })
   browser.once('close', () => client.close())
   browser.once('error', () => client.close())
   client.once('close', () => browser.close())

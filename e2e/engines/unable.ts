@@ -22,8 +22,11 @@ const inFirefox: Readonly<Record<string, Journeys>> = {
     'accessibility.spec.ts': ['the phone’s layout has no violations'],
     'calendar.spec.ts': ['a visitor reads a month on a phone as dots with the chosen day below'],
   },
-  'the driver cannot change the system’s theme': {
-    'layout.spec.ts': ['the theme follows the system while none is chosen'],
+  'the driver cannot show a page as it is printed': {
+    'everyDay.spec.ts': [
+      'the calendar of a member is printed without rail and sidebar, and says which page it is',
+    ],
+    'outline.spec.ts': ['the outline is not printed'],
   },
   'the driver does not tell when a page crashes': {
     'tabs.spec.ts': [

@@ -96,6 +96,10 @@ test('pages that look different begin without an outline', async ({ openBrowser 
     await expect(outline(page)).toBeHidden()
     await page.close()
   }
+})
+
+test('the outline is not printed', async ({ openBrowser }) => {
+  const context = await openBrowser()
   await context.addInitScript(known)
   const page = await context.newPage()
   await withoutCode(page)
