@@ -84,7 +84,7 @@ test('overlays have no violations', async ({ signIn, stage }) => {
   await act(article, 'Add reaction')
   // The whole table of emoji would only repeat the same control.
   await page.getByRole('searchbox', { name: 'Find an emoji' }).fill('tada')
-  await expect(page.getByRole('grid', { name: 'Found' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Results' })).toBeVisible()
   await closing('the picker')
   await act(article, 'More actions')
   await expect(page.getByRole('menu')).toBeVisible()

@@ -21,7 +21,7 @@ test('a picture is cropped before it is used, shows to others, and is removed ag
   const page = await signIn('elif', { path: '/settings/profile' })
   const own = page.getByRole('group', { name: 'Picture', exact: true })
   await choosePicture(page, 'Picture', notes)
-  await expect(own.getByRole('alert')).toHaveText(/^This file can’t be read as a picture/)
+  await expect(own.getByRole('alert')).toHaveText(/^This file can’t be read as an image/)
   await own.locator('input[type=file]').setInputFiles(picture)
   const dialog = page.getByRole('dialog', { name: 'Crop picture' })
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
@@ -64,8 +64,8 @@ test('an emoji is added and deactivated for all people at once', async ({ signIn
   await expect(name).toHaveValue('über')
   await name.fill('dark_square')
   await admin.getByRole('button', { name: 'Add emoji' }).click()
-  await expect(admin.getByText('Choose a picture.')).toBeVisible()
-  await admin.getByRole('main').getByLabel('Picture', { exact: true }).setInputFiles(picture)
+  await expect(admin.getByText('Choose an image.')).toBeVisible()
+  await admin.getByRole('main').getByLabel('Image', { exact: true }).setInputFiles(picture)
   await admin.getByRole('button', { name: 'Add emoji' }).click()
   await expect(admin.getByText(':dark_square: added')).toBeVisible()
   const row = (page: Page) =>
@@ -176,7 +176,7 @@ test('a new password leaves only this browser signed in', async ({ signIn }) => 
 
   await page.goto('/settings/sessions')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You’re signed in only here.')).toBeVisible()
+  await expect(page.getByText('You’re now signed in only here.')).toBeVisible()
   await expect(sheet).toBeVisible()
 
   await page.goto('/settings/account')

@@ -97,7 +97,7 @@ test('members sign up with a click; the one place goes on to a visitor who waits
 
   await visitor.goto(takeBack)
   await expect(visitor.getByRole('heading', { name: `You’re coming to “${title}”` })).toBeVisible()
-  await visitor.getByRole('button', { name: 'Stop emails about it' }).click()
+  await visitor.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(visitor.getByText('You won’t get any more emails about this event.')).toBeVisible()
   await visitor.getByRole('button', { name: 'I can’t come' }).click()
   await expect(visitor.getByRole('heading', { name: `You’re not coming to “${title}”` })).toBeVisible()

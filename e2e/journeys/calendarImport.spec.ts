@@ -49,7 +49,7 @@ test('a calendar file is looked at, imported once, and undone as a whole', async
     await expect(page.getByRole('link', { name: new RegExp(`${title} ${each}`) })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`The import of “${title} club” is undone.`)).toBeVisible()
+  await expect(page.getByText(`The import of “${title} club” was undone.`)).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(title) })).toHaveCount(0)
 })
 
@@ -66,7 +66,9 @@ test('the same file again brings nothing, and a file that is none says so', asyn
   await expect(dialog(page).getByRole('status')).toContainText('2 events that are here already')
   await expect(dialog(page).getByRole('status')).toContainText('There’s nothing to import.')
   await choose(page, { name: 'x.ics', mimeType: 'text/calendar', buffer: Buffer.from('<html>') })
-  await expect(dialog(page).getByRole('alert')).toContainText('This is no iCalendar file.')
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'This isn’t a calendar file. Choose an .ics file.',
+  )
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 })

@@ -58,7 +58,7 @@ test('a reply to the conversation on screen warns of nothing', async ({ signIn, 
   const channel = await stage.channel('replies', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'lunch', 'Soup today')
   const page = await signIn('hana', { path: channel.topicPath('lunch') })
-  const warning = page.getByText('You’re writing to another conversation')
+  const warning = page.getByText('You’re writing to a different conversation')
   await act(articleWith(page, 'Soup today'), 'Quote and reply')
   await expect(page.getByRole('list', { name: 'Quotes' })).toContainText('Soup today')
   await expect(warning).toHaveCount(0)

@@ -115,7 +115,7 @@ test('a group that contains another cannot be added to it, and a group in use ca
   const others = pane(page, 'Other groups')
   const offered = others.getByRole('button', { name: new RegExp(outer.name) })
   await expect(offered).toHaveAttribute('aria-disabled', 'true')
-  await expect(offered).toContainText('It already contains this group.')
+  await expect(offered).toContainText('This group is already a subgroup of it.')
   await others.getByRole('button', { name: /Moderators and above/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'Subgroups' })).toContainText('Moderators and above')

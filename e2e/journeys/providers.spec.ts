@@ -162,7 +162,9 @@ test('an owner sets up a provider, signs in with it, and makes it the only way',
   await dialog.getByRole('textbox', { name: 'Issuer' }).fill(`${certified.issuer}/elsewhere`)
   await dialog.getByRole('textbox', { name: 'Client ID' }).fill(CLIENT.id)
   await dialog.getByLabel('Client secret').fill('a wrong one')
-  await dialog.getByRole('radio', { name: 'Also everyone with an address in some domains' }).check()
+  await dialog
+    .getByRole('radio', { name: 'Anyone who can join, and everyone with an address in some domains' })
+    .check()
   await dialog.getByRole('textbox', { name: 'Domains' }).fill('demo.test')
   expect(await barriersInBothThemes(page)).toEqual([])
   const save = dialog.getByRole('button', { name: 'Save' })

@@ -14,7 +14,7 @@ test('the picker is searched and used by keyboard, and returns the focus', async
   await page.keyboard.press(':')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('tada')
-  const grid = picker(page).getByRole('grid', { name: 'Found' })
+  const grid = picker(page).getByRole('grid', { name: 'Results' })
   await expect(grid.getByRole('gridcell').first()).toHaveAccessibleName('tada')
   await page.keyboard.press('ArrowDown')
   await expect(grid.getByRole('gridcell').first()).toBeFocused()
@@ -121,7 +121,7 @@ test('the chosen skin tone is inserted until it is changed, and the emoji used l
   const tone = (name: string) => picker(page).getByRole('radio', { name, exact: true })
   const insert = async (name: string): Promise<void> => {
     await search(page).fill(name)
-    await expect(cell('Found')).toHaveAccessibleName(name)
+    await expect(cell('Results')).toHaveAccessibleName(name)
     await search(page).press('Enter')
   }
   await page.getByRole('button', { name: 'Insert emoji' }).click()

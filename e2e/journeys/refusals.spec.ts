@@ -39,7 +39,7 @@ const refusals: readonly Refusal[] = [
     choices: { Type: 'List of choices' },
     texts: { Name: 'Size', Choices: 'Small\nSmall' },
     submit: 'Save',
-    says: 'Each choice can be there only once.',
+    says: 'Each choice can appear only once.',
   },
   {
     path: '/admin/linkifiers',
@@ -165,7 +165,7 @@ test('a picture for which the organization has no space is explained where it wa
   refuse(/realm\/emoji\/heavy$/)
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'Name', exact: true }).fill('heavy')
-  const file = main.getByLabel('Picture', { exact: true })
+  const file = main.getByLabel('Image', { exact: true })
   await file.setInputFiles(aPicture('heavy.png'))
   await main.getByRole('button', { name: 'Add emoji' }).click()
   await expect(main.getByText(says)).toBeVisible()

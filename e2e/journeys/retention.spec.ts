@@ -17,7 +17,7 @@ test('an owner is asked before messages are deleted, and readers see how long th
 
   await kept.selectOption('For 5 years')
   await expect(question).toHaveCount(0)
-  await expect(owner.getByRole('switch', { name: 'Messages that someone starred stay' })).toBeChecked()
+  await expect(owner.getByRole('switch', { name: 'Keep starred messages' })).toBeChecked()
 
   const reader = await signIn('member', { path: `/channel/${id}` })
   const details = reader.getByRole('complementary', { name: 'Details' })

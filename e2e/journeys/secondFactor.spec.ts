@@ -157,7 +157,7 @@ test('in an organization that requires a second factor, people set it up before 
   await expect(before).toHaveURL(/\/recent$/)
 
   const stored = owner.waitForResponse(/\/api\/v1\/realm$/)
-  await rule.selectOption('For nobody')
+  await rule.selectOption('For no one')
   expect((await stored).status()).toBe(200)
   await turnOff(owner, own.codes[0] ?? '')
 })

@@ -118,7 +118,7 @@ test('a series gets other days, for the following events or all, and Undo takes 
   await page.goto(`/event/${slug}-${dayFromNow(507)}/edit`)
   await form.getByRole('button', { name: 'Change when it repeats' }).click()
   await expect(form.getByRole('combobox', { name: 'Repeats' })).toBeFocused()
-  await form.getByRole('textbox', { name: 'Interval in weeks' }).fill('2')
+  await form.getByRole('textbox', { name: 'Repeat every (weeks)' }).fill('2')
   await form.getByLabel('Last date').fill(dayFromNow(507 + 4 * 7))
   await expect(form.getByRole('status').filter({ hasText: '3 events from this one on' })).toBeVisible()
   expect(await barriersInBothThemes(page)).toEqual([])

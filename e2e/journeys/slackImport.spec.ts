@@ -119,7 +119,7 @@ test('an owner enters a token, by which the files come, and reads which did not'
     await token.fill(TOKEN)
     await input.setInputFiles(archive)
     await expect(page.getByText('1 × files that Slack refused')).toBeVisible({ timeout: 30_000 })
-    await page.getByText('Files to get from Slack').click()
+    await page.getByText('Files still in Slack').click()
     await expect(page.getByRole('link', { name: 'secret.pdf' })).toBeVisible()
     await expectNoBarriers(page)
     // What has messages says no more than that it takes no import.

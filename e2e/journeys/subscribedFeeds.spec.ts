@@ -78,7 +78,7 @@ test('a feed is subscribed to, followed and left; its events are read-only', asy
   await expect(adding).toContainText('Called off')
   expect(await barriersInBothThemes(page)).toEqual([])
   await adding.getByLabel('Name', { exact: true }).fill('The club')
-  await adding.getByLabel('Category of its events (optional)').fill('Clubs')
+  await adding.getByLabel('Category for its events (optional)').fill('Clubs')
   await adding.getByRole('button', { name: 'Subscribe', exact: true }).click()
 
   const row = rows(page).filter({ hasText: 'The club' })
@@ -119,7 +119,7 @@ test('a feed is subscribed to, followed and left; its events are read-only', asy
   await expect(link(reader, 'Rehearsal of the club')).toBeVisible()
   feed.text = calendarOf([[...rehearsal.slice(0, 1), 'SUMMARY:Concert of the club', ...rehearsal.slice(2)]])
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Refresh now: The club' }).click()
+  await dialog(page).getByRole('button', { name: 'Update now: The club' }).click()
   await expect(row).toContainText('1 event · Clubs')
   for (const each of [page, reader]) {
     await expect(link(each, 'Concert of the club')).toBeVisible()
@@ -127,8 +127,8 @@ test('a feed is subscribed to, followed and left; its events are read-only', asy
   }
 
   feed.status = 410
-  await dialog(page).getByRole('button', { name: 'Refresh now: The club' }).click()
-  await expect(row).toContainText('Couldn’t be read: The feed doesn’t exist any more.')
+  await dialog(page).getByRole('button', { name: 'Update now: The club' }).click()
+  await expect(row).toContainText('Couldn’t update: The feed no longer exists.')
 
   const menu = (entry: string) => async (): Promise<void> => {
     await row.getByRole('button', { name: 'More for The club' }).click()

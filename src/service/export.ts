@@ -18,7 +18,7 @@ import { reportLines, type Report } from './import/zulip/tally.ts'
  */
 
 const USAGE =
-  'Name the kind, an archive of the server that is to read it, and the new file: npm run export -- zulip --like THEIR-EXPORT.tar.gz OUT.tar.gz'
+  'Give an archive of the server that will import it, and the new file: npm run export -- zulip --like THEIR-EXPORT.tar.gz OUT.tar.gz'
 
 interface Wanted {
   readonly like: string
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
     for (const line of reportLines(await exportFrom(dataFolder, files), 'Exported')) console.log(line)
     console.log(`The archive: ${files.out}. Import it on the server with manage.py import SUBDOMAIN.`)
     console.log(
-      'That names the organization after the subdomain: give it its own name again in its settings there.',
+      'The import names the organization after the subdomain. Give it its own name again in its settings there.',
     )
   } catch (error) {
     throw error instanceof ArchiveFault

@@ -22,7 +22,7 @@ import { reportLines } from './import/zulip/tally.ts'
  */
 
 const USAGE =
-  'Name what to import: npm run import -- slack EXPORT.zip, npm run import -- zulip EXPORT.tar.gz, npm run import -- calendar FILE.ics; or npm run import -- undo'
+  'Choose what to import: npm run import -- slack EXPORT.zip, npm run import -- zulip EXPORT.tar.gz, npm run import -- calendar FILE.ics; or npm run import -- undo'
 
 const backupBeside = (dataFolder: string): string =>
   `${dataFolder}-backups/before-import-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
@@ -31,25 +31,30 @@ const imports: Readonly<Record<string, (file: string, settings: HostSettings) =>
   slack: async (file, { dataFolder, slackUrl }) => {
     const options = new Set(process.argv.slice(4))
     const token = options.has('--token') ? await askToken() : undefined
-    if (options.has('--token') && token === undefined) throw new StartFault('There is no token.')
+    if (options.has('--token') && token === undefined)
+      throw new StartFault('Enter a token, or start the import without --token.')
     const report = await importByCommand(file, dataFolder, {
       slack: { url: slackUrl, token },
       withoutToken: options.has('--no-token'),
       tell: ({ day, done, of, messages }) =>
         console.log(`${day}: ${messages} messages, ${done} of ${of} days`),
-      onResume: () => console.log('Going on with the import that was interrupted.'),
+      onResume: () => console.log('Continuing the interrupted import.'),
     })
     if (report) for (const line of slackLines(report)) console.log(line)
-    console.log('To take everything back, until people write: npm run import -- undo')
-    console.log('People sign in by “Forgot password?”, with the address that they had.')
+    console.log(
+      'To undo the import, before anyone sends a message or creates an event: npm run import -- undo',
+    )
+    console.log(
+      'To sign in for the first time, people choose “Forgot your password?” and enter the address they had in Slack.',
+    )
   },
   zulip: async (file, { dataFolder }) => {
     const report = await intoNewFolder(dataFolder, (context, unpacked) =>
-      importZulip(file, unpacked, context, (path) => console.log(`${path} is read`)),
+      importZulip(file, unpacked, context, (path) => console.log(`Read ${path}`)),
     )
     for (const line of reportLines(report, 'Imported')) console.log(line)
     console.log(
-      'An archive has no passwords: people sign in by “Forgot password?”, with the address that they had. Without a mail server (SMTP_URL), these mails are files in the data folder’s mail folder.',
+      'An archive has no passwords: to sign in for the first time, people choose “Forgot your password?” and enter the address they had in Zulip. Without an email server (SMTP_URL), these emails are files in the folder “mail” of the data folder.',
     )
   },
   calendar: async (file, { dataFolder }) => {
@@ -60,13 +65,13 @@ const imports: Readonly<Record<string, (file: string, settings: HostSettings) =>
       }),
     )
     for (const line of calendarLines(report)) console.log(line)
-    console.log(`The data folder as it was before: ${backup}`)
+    console.log(`A copy of the data folder before the import: ${backup}`)
   },
 }
 
 async function undo(dataFolder: string): Promise<void> {
   await undoByCommand(dataFolder)
-  console.log('Everything that the last import from Slack brought is gone.')
+  console.log('The last import from Slack is undone.')
 }
 
 async function run(): Promise<void> {

@@ -52,7 +52,7 @@ test('a second start on the same data folder exits with 1; after a crash it star
   await first.ready()
   const second = await launch().exit
   expect(second.code).toBe(1)
-  expect(second.output).toContain(`Another Parley process works in ${folder}`)
+  expect(second.output).toContain(`Another Parley process is using ${folder}`)
   expect(second.output).toContain('SESSIONS_URL')
   expect(second.output).not.toContain('    at ')
   first.child.kill('SIGKILL')

@@ -44,7 +44,9 @@ async function account(): Promise<Account> {
   const { CALENDAR_USER: user, CALENDAR_PASSWORD: password } = process.env
   if (user !== undefined && password !== undefined) return { user, password }
   if (!process.stdin.isTTY) {
-    throw new StartFault('Set CALENDAR_USER and CALENDAR_PASSWORD (an application password) of the site.')
+    throw new StartFault(
+      'Set CALENDAR_USER to your user name at the site, and CALENDAR_PASSWORD to an application password.',
+    )
   }
   return askAccount(user)
 }
@@ -66,7 +68,7 @@ async function move(settings: HostSettings, asked: Wanted, remote: Site): Promis
     console.log(`From ${from.name} to ${to.name}`)
     return moveCalendar(from, to, journal, (line) => console.log(line))
   })
-  console.log(`The data folder as it was before: ${backup}`)
+  console.log(`A copy of the data folder before the move: ${backup}`)
   return report
 }
 
@@ -80,7 +82,7 @@ async function run(): Promise<void> {
     if (!report.isEqual) process.exitCode = 2
   } catch (error) {
     if (error instanceof MoveFault || error instanceof SiteRefusal) {
-      throw new StartFault(`${error.message} What has moved so far stays; run the command again to go on.`)
+      throw new StartFault(`${error.message} What has moved so far stays. Run the command again to continue.`)
     }
     throw error instanceof ArchiveFault
       ? new StartFault(error.message)

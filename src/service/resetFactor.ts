@@ -11,13 +11,18 @@ import { explained, StartFault } from './host/startFaults.ts'
 function run(): void {
   const { dataFolder } = readEnvironment(process.env)
   const [email] = process.argv.slice(2)
-  if (email === undefined) throw new StartFault('Name the address of the account.')
+  if (email === undefined)
+    throw new StartFault(
+      'Give the email address of the account: npm run reset-second-factor -- ada@example.org',
+    )
   try {
     resetFactor(dataFolder, email)
   } catch (error) {
     throw explained(error, { folder: dataFolder })
   }
-  console.log(`${email} signs in with the password alone until a second factor is set up again.`)
+  console.log(
+    `The second factor of ${email} is removed. They sign in with just their password until they set up a new one.`,
+  )
 }
 
 await runCommand(run)

@@ -1,7 +1,7 @@
 /** Refusals about narrows and searches. */
 export const narrowRefusals = {
   'narrows.tooMuch':
-    'Argument "{name}" searches for too much: at most {terms} different words, of {length} characters together.',
+    'Argument "narrow" searches for too much: use at most {terms} different words and {length} characters in all.',
   'narrows.queueLong': 'the narrow of a queue has at most {limit} characters',
   'narrows.operandText': 'the operand of {operator} must be a string',
   'narrows.operandId': 'the operand of {operator} must be a message ID',

@@ -36,7 +36,7 @@ export function migrate(database: Database, upTo = newestVersion): void {
   const stored = versionOf(database)
   if (stored > newestVersion) {
     throw new NewerDatabase(
-      `The data was written by a later release of Parley (version ${stored} of its form; this release knows ${newestVersion}). Start that release, or restore a backup.`,
+      `The data was written by a later release of Parley (data version ${stored}; this release supports up to ${newestVersion}). Start that release, or restore a backup.`,
     )
   }
   const missing = migrations.filter(({ version }) => version > stored && version <= upTo)

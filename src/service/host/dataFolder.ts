@@ -56,7 +56,7 @@ export function openDataFolder(path: string): DataFolder {
     lock.close()
     if (!isBusy(error)) throw error
     throw new FolderInUse(
-      `Another Parley process works in ${path}. One host alone keeps a chat or a calendar that Parley embeds. Several hosts need both elsewhere (CHAT_URL, EVENTS_URL), and share their sessions (SESSIONS_URL).`,
+      `Another Parley process is using ${path}. Only one host can keep the embedded chat or calendar. To run several hosts, keep both elsewhere (CHAT_URL, EVENTS_URL) and share the sessions (SESSIONS_URL).`,
       { cause: error },
     )
   }

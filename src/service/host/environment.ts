@@ -203,7 +203,7 @@ function readMail(read: Reader): HostSettings['mail'] {
 function readNetworks(read: Reader, name: string): string[] {
   const networks = read.list(name)
   if (!networks.every(isAddressOrNetwork)) {
-    read.fault(name, 'must be addresses or networks, comma between, such as 127.0.0.1 or 10.0.0.0/24')
+    read.fault(name, 'must be addresses or networks, separated by commas, such as 127.0.0.1 or 10.0.0.0/24')
   }
   return networks
 }
@@ -302,7 +302,7 @@ function readProvider(read: Reader, id: string): ProviderSettings {
 function readProviders(read: Reader, chatUrl: string | undefined): readonly ProviderSettings[] {
   const ids = [...new Set(read.list('OIDC_PROVIDERS'))]
   if (!ids.every((id) => PROVIDER_ID.test(id))) {
-    read.fault('OIDC_PROVIDERS', 'must be names of letters and digits, comma between, such as company')
+    read.fault('OIDC_PROVIDERS', 'must be names of letters and digits, separated by commas, such as company')
     return []
   }
   if (ids.length > 0 && chatUrl !== undefined) {
@@ -321,7 +321,7 @@ function readPasswordSignIn(
   if (read.text('PASSWORD_SIGN_IN') === undefined) return undefined
   const passwords = read.choice('PASSWORD_SIGN_IN', ['on', 'off'])
   if (passwords === 'off' && providers.length === 0) {
-    read.fault('PASSWORD_SIGN_IN', 'needs OIDC_PROVIDERS, or nobody could sign in')
+    read.fault('PASSWORD_SIGN_IN', 'needs OIDC_PROVIDERS, or no one could sign in')
   }
   return passwords
 }
@@ -332,7 +332,7 @@ function readSessionKeys(read: Reader): readonly [Buffer, ...Buffer[]] | undefin
   if (first && others.length + 1 === given.length) return [first, ...others]
   read.secretFault(
     'SESSION_KEYS',
-    'must be keys of 32 bytes in base64, comma between, the newest first (openssl rand -base64 32)',
+    'must be keys of 32 bytes in base64, separated by commas, the newest first (openssl rand -base64 32)',
   )
   return undefined
 }
@@ -367,7 +367,7 @@ function readLinkPreviews(read: Reader): LinkPreviewSettings | undefined {
   const ports = read.list('LINK_PREVIEW_PORTS')
   const isPort = (text: string): boolean =>
     /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536
-  if (!ports.every(isPort)) read.fault('LINK_PREVIEW_PORTS', 'must be numbers of ports, comma between')
+  if (!ports.every(isPort)) read.fault('LINK_PREVIEW_PORTS', 'must be numbers of ports, separated by commas')
   const opened = readNetworks(read, 'LINK_PREVIEW_NETWORKS')
   return read.choice('LINK_PREVIEWS', ['on', 'off']) === 'off'
     ? undefined
@@ -401,7 +401,7 @@ export function readEnvironment(environment: Environment): HostSettings {
   if (mode === 'demo' && !isLoopbackName(host)) {
     read.fault(
       'HOST',
-      'demo lets anybody sign in without a password, so it listens on this machine only (127.0.0.1)',
+      'demo lets anyone sign in without a password, so it listens on this machine only (127.0.0.1)',
     )
   }
   const chatUrl = read.webUrl('CHAT_URL')

@@ -34,6 +34,6 @@ export function readKeyFile(path: string, isInUse: boolean): Buffer {
   }
   if (found.length === KEY_BYTES) return found
   throw new WrongKeyFile(
-    `${path} is not a key of ${KEY_BYTES} bytes. Put the right one back from a backup, or remove it to sign everybody out.`,
+    `${path} isn’t a key of ${KEY_BYTES} bytes. Restore the right one from a backup, or remove it to sign everyone out.`,
   )
 }

@@ -23,17 +23,17 @@ export function proxyFaults(settings: ProxySettings): string[] {
   const needsProxy = isElsewhere && (url.protocol === 'https:' || isLoopbackName(host))
   if (needsProxy && trustedProxies.length === 0) {
     faults.push(
-      `People reach ${publicUrl} through a proxy, but TRUSTED_PROXIES is not set: everybody counts as one address, so that one person’s wrong passwords keep all of them out. Set it to the proxy’s address, such as TRUSTED_PROXIES=127.0.0.1. ${SEE}`,
+      `People reach ${publicUrl} through a proxy, but TRUSTED_PROXIES isn’t set: everyone counts as one address, so one person’s wrong passwords lock everyone out. Set it to the proxy’s address, such as TRUSTED_PROXIES=127.0.0.1. ${SEE}`,
     )
   }
   if (trustedProxies.length > 0 && publicUrl === undefined) {
     faults.push(
-      `TRUSTED_PROXIES is set, but PUBLIC_URL is not: links in mails do not lead to the proxy. Set it to the address that people open. ${SEE}`,
+      `TRUSTED_PROXIES is set, but PUBLIC_URL isn’t: links in emails don’t lead to the proxy. Set it to the address that people open. ${SEE}`,
     )
   }
   if (mode === 'demo' && isPublicHost(settings)) {
     faults.push(
-      'PARLEY_MODE is demo: whoever reaches the proxy signs in as anybody, without a password. For people set PARLEY_MODE=production.',
+      'PARLEY_MODE is demo: anyone who reaches the proxy can sign in as anyone, without a password. For a real team, set PARLEY_MODE=production.',
     )
   }
   return faults
@@ -55,7 +55,7 @@ function noticeOf(request: Request, peer: string, isTrusted: boolean): string | 
   const header = namingHeader(request)
   return header === undefined
     ? undefined
-    : `${peer} sends ${header}, which is not believed. If that is your proxy, set TRUSTED_PROXIES=${peer}; until then everybody behind it counts as one address. ${SEE}`
+    : `${peer} sends ${header}, which is not believed. If that is your proxy, set TRUSTED_PROXIES=${peer}; until then everyone behind it counts as one address. ${SEE}`
 }
 
 /**

@@ -50,6 +50,6 @@ export function readPushKey(path: string): VapidKeys {
   const keys = vapidKeysOf(found)
   if (keys) return keys
   throw new WrongPushKey(
-    `${path} is not a key of ${KEY_BYTES} bytes in base64url. Put the right one back from a backup, or remove it: people then turn notifications on again by opening the app.`,
+    `${path} isn’t a key of ${KEY_BYTES} bytes in base64url. Restore the right one from a backup, or remove it: people then turn notifications on again by opening the app.`,
   )
 }

@@ -58,7 +58,7 @@ test('after the reset the password alone signs in, and old sign-ins end', async 
 })
 
 test.each(['eve@test.example', ''])('an address without an account is reported: %j', async (email) => {
-  expect(() => reset(email)).toThrow(new ResetError(`Nobody has an account with the address ${email}.`))
+  expect(() => reset(email)).toThrow(new ResetError(`No one has an account with the address ${email}.`))
   await expect(signIn()).rejects.toThrow('SECOND_FACTOR_REQUIRED')
 })
 

@@ -26,7 +26,7 @@ export function resetFactor(dataFolder: string, email: string): void {
         'SELECT id FROM user WHERE delivery_email = ? COLLATE NOCASE AND is_bot = 0',
         email,
       )
-      if (!user) throw new ResetError(`Nobody has an account with the address ${email}.`)
+      if (!user) throw new ResetError(`No one has an account with the address ${email}.`)
       if (database.run('DELETE FROM second_factor WHERE user_id = ?', user.id).changes === 0) {
         throw new ResetError(`The account of ${email} has no second factor.`)
       }

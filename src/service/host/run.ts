@@ -62,7 +62,9 @@ async function run(settings: HostSettings): Promise<void> {
   const next = code === undefined ? describeSignIn(settings) : describeSetUp(code)
   log.info(`Parley runs at ${server.url}\n${next}`, { url: server.url })
   if (!isBuilt(pagesFolder))
-    log.info('The app is not built yet: run "npm run build" beside it. No restart is needed.')
+    log.info(
+      'The app isn’t built yet. Run "npm run build" in the same folder; you don’t need to restart Parley.',
+    )
 }
 
 /** Runs until the process receives a signal; ends it if the host cannot start. */

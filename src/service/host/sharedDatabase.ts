@@ -52,7 +52,7 @@ export async function openSharedDatabase(url: string, log: Log): Promise<SharedD
   function notice(nowDown: boolean): void {
     if (nowDown === isDown) return
     isDown = nowDown
-    if (isDown) log.warn(`${NAME} cannot be reached.`)
+    if (isDown) log.warn(`${NAME} can’t be reached.`)
     else log.info(`${NAME} answers again.`)
   }
 
@@ -68,7 +68,7 @@ export async function openSharedDatabase(url: string, log: Log): Promise<SharedD
         const pause = PAUSES[failures]
         if (pause === undefined || performance.now() > deadline) {
           notice(true)
-          throw new SharedDatabaseDown(`${NAME} cannot be reached (${reasonOf(error)}).`, { cause: error })
+          throw new SharedDatabaseDown(`${NAME} can’t be reached (${reasonOf(error)}).`, { cause: error })
         }
         await setTimeout(pause)
       }

@@ -109,7 +109,7 @@ export class SharedSessions implements SessionStore {
     const known = new Set(rows.map(({ name }) => name))
     if (known.size > 0 && !names.some((name) => known.has(name))) {
       throw new WrongSessionKeys(
-        'None of the SESSION_KEYS is a key of the stored sessions. Name the key of the other hosts as well, or delete the schema parley of that database to sign everybody out.',
+        'None of the SESSION_KEYS is a key of the stored sessions. Add the key of the other hosts, or delete the schema “parley” of that database to sign everyone out.',
       )
     }
     // The first key is the newest, and gets the highest number.

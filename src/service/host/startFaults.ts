@@ -40,17 +40,17 @@ const explainThemselves = [
 type Sentence = (attempt: Attempt) => string
 
 const readOnly: Sentence = ({ folder }) =>
-  `Nothing can be written to ${folder}: it is on a read-only file system. Mount that for writing, or choose another folder (DATA_DIR).`
+  `Parley can’t write to ${folder}: it’s on a read-only file system. Mount that for writing, or choose another folder (DATA_DIR).`
 const forbidden: Sentence = ({ folder }) =>
-  `This user may not write to ${folder}. Make it theirs (chown), or choose another folder (DATA_DIR).`
+  `This user can’t write to ${folder}. Make them its owner (chown), or choose another folder (DATA_DIR).`
 const full: Sentence = ({ folder }) =>
-  `There is no space left for ${folder}. Free some on that disk, then try again; nothing that was stored is lost.`
+  `There’s no space left for ${folder}. Free some on that disk, then try again. Nothing that was stored is lost.`
 const noFolder: Sentence = ({ folder }) =>
-  `${folder} cannot be a folder: there is a file of that name, or in its path. Choose another one (DATA_DIR).`
+  `${folder} can’t be a folder: a file has that name, or is in its path. Choose another folder (DATA_DIR).`
 const broken: Sentence = ({ folder }) =>
-  `The disk of ${folder} does not read or write as it should. Look at the system’s log, and restore a backup on another disk.`
+  `The disk of ${folder} doesn’t read or write correctly. Check the system’s log, and restore a backup on another disk.`
 const unopened: Sentence = ({ folder }) =>
-  `A database in ${folder} cannot be opened. Look whether this user may read and write all files in it.`
+  `A database in ${folder} can’t be opened. Check that this user can read and write all files in it.`
 const tooMany: Sentence = () =>
   'The system lets this process open too few files. Raise the limit (ulimit -n), then try again.'
 
@@ -78,12 +78,12 @@ const ofDatabases: Readonly<Record<number, Sentence>> = {
 }
 
 const notHere: Sentence = ({ host }) =>
-  `This machine has no address ${host}. Set HOST to one of its own, to 127.0.0.1 for itself only, or to 0.0.0.0 for all.`
+  `This machine has no address ${host}. Set HOST to one of its addresses, to 127.0.0.1 for this machine only, or to 0.0.0.0 for all addresses.`
 
 const ofListening: Readonly<Record<string, Sentence>> = {
   EADDRINUSE: ({ port, host }) =>
-    `Another program listens on port ${port} of ${host} (EADDRINUSE). End that, or set PORT to another one; 0 takes one that is free.`,
-  EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to 1024 or above.`,
+    `Another program listens on port ${port} of ${host} (EADDRINUSE). Stop it, or set PORT to another port; 0 chooses a free one.`,
+  EACCES: ({ port }) => `This user can’t listen on port ${port}. Set PORT to 1024 or above.`,
   EADDRNOTAVAIL: notHere,
   ENOTFOUND: notHere,
   EAI_AGAIN: notHere,

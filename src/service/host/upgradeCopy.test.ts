@@ -118,7 +118,7 @@ test('without room for the copy, nothing changes', () => {
   store(10)
   expect(() => upgrade({ free: 1000, total: 1e12 })).toThrow(NoRoomForUpgrade)
   expect(() => upgrade({ free: 1000, total: 1e12 })).toThrow(
-    /needs \d+ MB; the disk has 1 MB\. Free some space, then start again; nothing has changed\.$/,
+    /needs \d+ MB, and the disk has 1 MB free\. Free some space, then start again\. Nothing has changed\.$/,
   )
   expect(existsSync(earlier)).toBe(false)
   expect([versionIn(path), peopleIn(path)]).toEqual([VERSION, 10])

@@ -28,7 +28,7 @@ function requireRoom(size: number, { free }: DiskRoom, folder: string): void {
   const needed = size * ROOM
   if (free >= needed) return
   throw new NoRoomForUpgrade(
-    `This release upgrades the data in ${folder} and copies it first, for which it needs ${megabytes(needed)}; the disk has ${megabytes(free)}. Free some space, then start again; nothing has changed.`,
+    `This release upgrades the data in ${folder} and copies it first. That needs ${megabytes(needed)}, and the disk has ${megabytes(free)} free. Free some space, then start again. Nothing has changed.`,
   )
 }
 
@@ -71,7 +71,7 @@ export function copyBeforeUpgrade(
   const copy = `${name}-version-${version}.sqlite`
   // Said first: a large copy takes a while, in which the host does not answer.
   log.info(
-    `Upgrading the data of an earlier release (version ${version} of its form to ${newestVersion}), after a copy of ${megabytes(database.size)} as it was: ${join(earlier, copy)}`,
+    `Upgrading the data from version ${version} to version ${newestVersion}. A copy from before the upgrade (${megabytes(database.size)}): ${join(earlier, copy)}`,
   )
   writeCopy(path, earlier, name, copy)
 }

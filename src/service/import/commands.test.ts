@@ -144,7 +144,7 @@ test('a Slack export comes whole, and goes as a whole', async () => {
   })
   const undone = await command('import', 'undo')
   expect([undone.code, count('message'), count('user')]).toEqual([0, 0, 1])
-  expect((await command('import', 'undo')).output).toBe('There is no import to undo.\n')
+  expect((await command('import', 'undo')).output).toBe('There’s no import to undo.\n')
 })
 
 test('an archive of a Zulip server comes, and goes on to another server', async () => {
@@ -198,11 +198,11 @@ test('a token for the files of a Slack export is read from the standard input, a
       zipOf(Object.entries(lists).map(([path, list]) => ({ path, content: JSON.stringify(list) }))),
     )
     const none = await commandWith({ input: '', SLACK_URL: slack.url }, 'import', 'slack', zip, '--token')
-    expect(none).toMatchObject({ code: 1, output: 'There is no token.\n' })
+    expect(none).toMatchObject({ code: 1, output: 'Enter a token, or start the import without --token.\n' })
     const settings = { input: `${TOKEN}\n`, SLACK_URL: slack.url }
     const { code, output } = await commandWith(settings, 'import', 'slack', zip, '--token')
     expect([code, output]).toEqual([0, expect.stringContaining('1 files')])
-    expect(output).toContain('Files that did not come:\n  film.mp4')
+    expect(output).toContain('Files that weren’t imported:\n  film.mp4')
     expect(output).not.toContain(TOKEN)
   } finally {
     await slack.stop()

@@ -82,7 +82,7 @@ function requireRoom(file: string, folder: string, bytes: number): void {
   if (2 * bytes <= free) return
   const inMiB = (count: number): number => Math.ceil(Math.max(0, count) / 1024 / 1024)
   throw new ArchiveFault(
-    `${file} needs ${inMiB(2 * bytes)} MiB beside it; the disk of ${folder} has ${inMiB(free)}.`,
+    `Unpacking ${file} needs ${inMiB(2 * bytes)} MiB, and the disk of ${folder} has ${inMiB(free)} MiB free.`,
   )
 }
 

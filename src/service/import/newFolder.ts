@@ -52,7 +52,7 @@ export async function intoNewFolder<Result>(
   try {
     if (isInhabited(folder)) {
       throw new ArchiveFault(
-        `There is an organization in ${dataFolder} already. An archive brings its own, with its owners: import it into a new folder (DATA_DIR).`,
+        `${dataFolder} already has an organization. An archive contains a whole organization with its owners, so import it into a new folder (DATA_DIR).`,
       )
     }
     removeUnfinished()

@@ -35,7 +35,7 @@ export async function onCopy<Result>(
 ): Promise<Result> {
   if (!existsSync(join(dataFolder, databaseFile))) {
     throw new ArchiveFault(
-      `There is no organization in ${dataFolder}: start Parley, set yours up, stop Parley, then import.`,
+      `There’s no organization in ${dataFolder} yet. Start Parley, set up your organization, stop Parley, then import.`,
     )
   }
   const folder = openDataFolder(dataFolder)

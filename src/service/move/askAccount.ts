@@ -13,7 +13,7 @@ export async function askAccount(user: string | undefined): Promise<Account> {
   })
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
   try {
-    const known = user ?? (await terminal.question('User of the site: '))
+    const known = user ?? (await terminal.question('User name at the site: '))
     process.stdout.write('Application password: ')
     isHidden = true
     return { user: known, password: await terminal.question('') }

@@ -103,7 +103,7 @@ test('everything goes, and is read back; what cannot go is said', async () => {
   expect(numbers(report.lines)).toEqual(whole)
   // The password cannot go, so the event must not be public there.
   expect(report.lines.slice(6)).toEqual([
-    'No place there for:',
+    'Can’t be stored there:',
     '  1 × passwords of events: the events are private there',
     'Differences:',
     '  The event “Secret”: slug is “”, was “secret”',
@@ -124,7 +124,7 @@ test('events of a series and those that people sign up for go; what stays is sai
   expect(report.lines.slice(4)).toEqual([
     '3 events: 3 written, 0 found there, 3 read back equal',
     '0 pictures written; 0 of events read back, byte for byte',
-    'No place there for:',
+    'Can’t be stored there:',
     '  2 × events of a series: each is an event on its own there',
     '  1 × lists of who is coming to an event: people sign up again there',
   ])
@@ -135,7 +135,7 @@ test('events of a series and those that people sign up for go; what stays is sai
   )
   expect(events).toMatchObject([{ attendance: true, attendance_places: 20 }])
   const onWordPress = await move(from.site, { ...place().site, isWordPress: true })
-  expect(onWordPress.lines).toContain('  1 × events that people sign up for: nobody can there')
+  expect(onWordPress.lines).toContain('  1 × events that people sign up for: no one can sign up there')
 })
 
 test('again, nothing is doubled; a move that was broken off goes on', async () => {
@@ -195,12 +195,12 @@ test('a calendar on another host gets the same over HTTP, and goes back', async 
     '8 events: 8 written, 0 found there, 8 read back equal',
   ])
   const wrong = await openRemote(url, 'calendar/events/v1', { user: 'nobody', password: 'x' })
-  await expect(move(from.site, wrong)).rejects.toThrow('The site does not accept the user or the password')
+  await expect(move(from.site, wrong)).rejects.toThrow('The site doesn’t accept this user name and password')
 })
 
 test.each([
   ['http://calendar.example', 'The password would go to http://calendar.example unencrypted.'],
-  ['ftp://calendar.example', 'ftp://calendar.example is no address of a site.'],
+  ['ftp://calendar.example', 'ftp://calendar.example isn’t the address of a site.'],
   ['http://127.0.0.1:9', '127.0.0.1:9'],
 ])('%s is refused in a sentence', async (url, sentence) => {
   const opened = openRemote(url, 'calendar/events/v1', { user: 'ana', password: 'x' })

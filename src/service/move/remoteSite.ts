@@ -48,7 +48,7 @@ class Remote {
     const { status, json, text } = await this.#ask(address, asked)
     if (status >= 200 && status < 300 && json !== undefined) return json
     const said = v.is(refusal, json) ? json.message : text.slice(0, 200)
-    if (status === 401) throw new MoveFault(`The site does not accept the user or the password: ${said}`)
+    if (status === 401) throw new MoveFault(`The site doesn’t accept this user name and password: ${said}`)
     throw new SiteRefusal(status, `${status} ${said}`)
   }
 
@@ -116,7 +116,7 @@ class Remote {
 export async function openRemote(url: string, namespace: string, account: Account): Promise<Site> {
   const address = URL.parse(url)
   if (address === null || !/^https?:$/.test(address.protocol)) {
-    throw new MoveFault(`${url} is no address of a site.`)
+    throw new MoveFault(`${url} isn’t the address of a site.`)
   }
   if (address.protocol === 'http:' && !isLoopbackName(address.hostname)) {
     throw new MoveFault(`The password would go to ${url} unencrypted. Use an address with https://.`)

@@ -64,12 +64,12 @@ export class MoveReport {
       this.#add(
         this.#losses,
         isWordPress
-          ? 'events that people sign up for: nobody can there'
+          ? 'events that people sign up for: no one can sign up there'
           : 'lists of who is coming to an event: people sign up again there',
       )
     if (!isWordPress) return
     if (Object.keys(translations).length > 0) this.#add(this.#losses, 'events with translations')
-    if (venue.length > 1) this.#add(this.#losses, 'events with further venues: the first goes')
+    if (venue.length > 1) this.#add(this.#losses, 'events with several venues: only the first is moved')
     if (venue.some(({ geo_lat }) => geo_lat !== null))
       this.#add(this.#losses, 'events at venues with coordinates')
   }
@@ -89,7 +89,7 @@ export class MoveReport {
     return [
       ...counts,
       `${this.pictures} pictures written; ${this.samePictures} of events read back, byte for byte`,
-      ...(losses.length > 0 ? ['No place there for:', ...losses] : []),
+      ...(losses.length > 0 ? ['Can’t be stored there:', ...losses] : []),
       ...(this.#lines.length > 0 ? ['Differences:', ...this.#lines.map((line) => `  ${line}`)] : []),
     ]
   }

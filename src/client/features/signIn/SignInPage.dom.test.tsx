@@ -73,7 +73,9 @@ test('ways to sign in that the app lacks are named, with the key as the way roun
       7,
     ],
   })
-  await vi.waitFor(() => expect(text()).toContain('With GitHub and SAML you can sign in on acme.example.org'))
+  await vi.waitFor(() =>
+    expect(text()).toContain('You can sign in with GitHub and SAML only on acme.example.org'),
+  )
   expect(input('password')).toBeNull()
   expect(links()).not.toContain('/reset-password')
   expect(container.querySelector('details')?.open).toBe(true)

@@ -18,7 +18,7 @@ const sources: SearchSources = {
     { operand: 'starred', label: 'Starred' },
   ],
   possessions: [
-    { operand: 'image', label: 'With a picture' },
+    { operand: 'image', label: 'With an image' },
     { operand: 'link', label: 'With a link' },
   ],
   days: [

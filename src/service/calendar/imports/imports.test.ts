@@ -169,9 +169,9 @@ test('the calendar’s own feed brings nothing', async () => {
 })
 
 test.each([
-  ['no calendar', '<html>', 'This is no iCalendar file.'],
+  ['no calendar', '<html>', 'This isn’t a calendar file. Choose an .ics file.'],
   ['a file that is cut off', fileOf(...events).slice(0, -20), 'This file is incomplete. Download it again.'],
-  ['nothing', '', 'This is no iCalendar file.'],
+  ['nothing', '', 'This isn’t a calendar file. Choose an .ics file.'],
 ])('%s is refused in a sentence', async (_, text, message) => {
   await expect(send(text)).rejects.toMatchObject({
     status: 400,

@@ -195,7 +195,7 @@ describe('subscribing', () => {
     expect(await refusal('https://me:secret@example.org/a.ics')).toContain('password')
     expect(await refusal('webcal://calendar.test/calendar.ics')).toContain('own feed')
     expect(await refusal(`${feed.address}#again`)).toBe(
-      'You have subscribed to this feed already, as “The club”.',
+      'You’ve already subscribed to this feed, as “The club”.',
     )
     expect(await calendar.refusal(subscribeFeed, { address: feed.origin, name: ' ' }, as)).toMatchObject({
       params: { name: expect.any(String) as string },
@@ -398,9 +398,9 @@ describe('staying fresh', () => {
 
 describe('a feed that fails', () => {
   const failing: [string, () => void, string][] = [
-    ['an error', () => (feed.status = 500), 'The server answered with the error 500.'],
-    ['nothing there', () => (feed.status = 404), 'There is nothing at this address.'],
-    ['gone', () => (feed.status = 410), 'The feed doesn’t exist any more.'],
+    ['an error', () => (feed.status = 500), 'The server answered with error 500.'],
+    ['nothing there', () => (feed.status = 404), 'There’s nothing at this address. Check it.'],
+    ['gone', () => (feed.status = 410), 'The feed no longer exists.'],
     ['no permission', () => (feed.status = 401), 'The server doesn’t let this calendar read the feed.'],
     ['no server', () => feed.close(), 'The server of this feed can’t be reached.'],
     ['no answer', () => (feed.answer = () => undefined), 'The server of this feed took too long to answer.'],
@@ -416,14 +416,14 @@ describe('a feed that fails', () => {
       () =>
         (feed.answer = (_, response) =>
           void response.writeHead(302, { location: 'http://10.0.0.1/a.ics' }).end()),
-      'This address leads into a private network.',
+      'This address is in a private network that this server isn’t allowed to reach.',
     ],
     [
       'an address that is none',
       () =>
         (feed.answer = (_, response) =>
           void response.writeHead(302, { location: 'file:///etc/passwd' }).end()),
-      'This address leads into a private network.',
+      'This address is in a private network that this server isn’t allowed to reach.',
     ],
     [
       'redirects in a circle',
@@ -435,13 +435,13 @@ describe('a feed that fails', () => {
       () =>
         (feed.answer = (_, response) =>
           void response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>')),
-      'There is a web page at this address, not a calendar feed.',
+      'This is the address of a web page, not of a calendar feed.',
     ],
     [
       'too much',
       () =>
         (feed.answer = (_, response) => void response.end(Buffer.alloc(subscribedFeedBounds.bytes + 1, 65))),
-      'The feed has more than 8 MiB.',
+      'The feed is larger than 8 MiB.',
     ],
     [
       'too much when unpacked',
@@ -450,7 +450,7 @@ describe('a feed that fails', () => {
           void response
             .setHeader('content-encoding', 'gzip')
             .end(gzipSync(Buffer.alloc(subscribedFeedBounds.bytes + 1, 65)))),
-      'The feed has more than 8 MiB.',
+      'The feed is larger than 8 MiB.',
     ],
     [
       'a damaged packing',
@@ -458,8 +458,8 @@ describe('a feed that fails', () => {
         (feed.answer = (_, response) => void response.setHeader('content-encoding', 'gzip').end('no gzip')),
       'The feed is damaged or incomplete.',
     ],
-    ['no calendar', () => (feed.text = 'Hello'), 'There is no calendar feed at this address.'],
-    ['nothing', () => (feed.text = ''), 'There is no calendar feed at this address.'],
+    ['no calendar', () => (feed.text = 'Hello'), 'There’s no calendar feed at this address.'],
+    ['nothing', () => (feed.text = ''), 'There’s no calendar feed at this address.'],
     [
       'half a calendar',
       () => (feed.text = calendarOf([fair]).slice(0, -20)),
@@ -502,7 +502,7 @@ describe('a feed that fails', () => {
     as = { as: calendar.moderator }
     expect(await subscribe()).toMatchObject({
       events: 0,
-      fault: { message: 'This address leads into a private network.' },
+      fault: { message: 'This address is in a private network that this server isn’t allowed to reach.' },
     })
     expect(feed.requests).toEqual([])
   })
@@ -552,7 +552,7 @@ describe('events of a feed are changed in the feed alone', () => {
     ]) {
       expect(refusal).toMatchObject({ status: 403, code: 'rest_forbidden' })
       expect(refusal.message).toContain(
-        'This event comes from the feed “The club” and can only be changed there.',
+        'This event comes from the feed “The club”. You can change it only there.',
       )
     }
     expect(await listed()).toEqual(ALL)

@@ -23,7 +23,7 @@ export function startFolding(
   const all = countUnfolded(database)
   if (all === 0) return () => undefined
   log(
-    `Folding what was read of ${all === 1 ? 'a message' : `${all} messages`} of an earlier release. The service can be used meanwhile.`,
+    `Compacting the read marks of ${all === 1 ? 'a message' : `${all} messages`} from an earlier release. People can use Parley meanwhile.`,
   )
   let timer: NodeJS.Timeout
   let [done, tenth, most] = [0, 0, FEWEST_MESSAGES * 8]
@@ -43,7 +43,7 @@ export function startFolding(
     done += folded
     most = Math.min(MOST_MESSAGES, Math.max(FEWEST_MESSAGES, Math.round((most * STEP) / Math.max(1, taken))))
     const reached = folded === 0 ? 10 : Math.floor((done * 10) / all)
-    if (reached > tenth) log(`Folded ${reached * 10} % of the earlier messages.`)
+    if (reached > tenth) log(`Compacted the read marks of ${reached * 10}% of these messages.`)
     tenth = Math.max(tenth, reached)
     if (folded > 0) plan(Math.max(LEAST_PAUSE, PAUSE * taken))
   }

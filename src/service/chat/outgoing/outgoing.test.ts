@@ -199,7 +199,7 @@ describe('a failed delivery', () => {
     await delivered()
     expect(await newest()).toMatchObject({ content: 'Here I am' })
     expect((await service.refusal(retryDelivery, retry, { as: ada })).answer).toMatchObject({
-      msg: 'No such failed delivery',
+      msg: 'This failed delivery no longer exists.',
     })
   })
 

@@ -9,9 +9,9 @@ const described = ({ free, total }: DiskRoom): string =>
   `${Math.round(free / MEBIBYTE)} of ${Math.round(total / MEBIBYTE)} MiB are free`
 
 const lines: Readonly<Record<DiskState, string>> = {
-  fine: 'The disk of the data has room again',
-  low: 'The disk of the data is running full',
-  full: 'The disk of the data is full: files are refused, so that messages have room',
+  fine: 'The data disk has free space again',
+  low: 'The data disk is almost full',
+  full: 'The data disk is full: uploads are refused, to keep space for messages',
 }
 
 interface WatchOptions {

@@ -258,9 +258,9 @@ describe('the state of the disk', () => {
     expect(await look(60)).toEqual(['fine'])
     expect(await chat.events(ada, queue_id)).toEqual([])
     expect(log).toEqual([
-      expect.stringMatching(/running full: 90 of 1000 MiB/),
+      expect.stringMatching(/almost full: 90 of 1000 MiB/),
       expect.stringMatching(/is full/),
-      expect.stringMatching(/room again/),
+      expect.stringMatching(/free space again/),
     ])
     expect(await chat.call(getUsage, {}, { as: owner })).toMatchObject({ disk_free: free, disk_total: total })
   })

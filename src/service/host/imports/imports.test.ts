@@ -141,7 +141,7 @@ test('an export comes while the host runs, with its numbers, and is undone as a 
   const { messages: came, reactions, files } = small.counts
   expect(done.report?.come).toMatchObject({ messages: came, reactions, files, emoji: 1 })
   expect(done.report?.left).toContainEqual({
-    message: 'pins of files, and of messages that did not come',
+    message: 'pins of files, and of messages that weren’t imported',
     refusal: { key: 'imports.left.pins', params: {} },
     count: 1,
   })

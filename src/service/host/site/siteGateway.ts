@@ -177,7 +177,10 @@ export function createSiteRoutes(foreign: ForeignSite | undefined, options: Sign
       const authorization = basic(wanted.username, wanted.password)
       const abilities = await foreign.service.abilitiesOf(site, { authorization }, 'anew')
       if (!abilities) {
-        return refuse('SITE_ACCOUNT_REFUSED', 'The site accepts no such user name and application password.')
+        return refuse(
+          'SITE_ACCOUNT_REFUSED',
+          'The site doesn’t accept this user name and application password.',
+        )
       }
       await foreign.accounts.keep(keyOf(site), session, wanted.username, wanted.password)
       return hostJson(await describe(session))

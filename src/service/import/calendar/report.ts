@@ -8,8 +8,8 @@ const phrases: Readonly<Record<string, string>> = {
   endsBeforeStart: 'that end before they start',
   tooLong: 'longer than ten years',
   tooFrequent: 'that repeat too often',
-  tooMany: 'beyond the number that one file can bring',
-  noEvent: 'tasks and other parts that are no events',
+  tooMany: 'over the limit for one file',
+  noEvent: 'tasks and other entries that aren’t events',
 }
 
 const number = (count: number): string => count.toLocaleString('en')
@@ -24,11 +24,11 @@ export function calendarLines(report: CalendarReport): string[] {
     `Imported: ${number(plan.new)} new events, ${number(plan.changed)} changed ones; ${number(plan.known)} were here already.`,
     ...(series > 0
       ? [
-          `Events that repeat: ${number(series)}. They came as single events, from a year ago to in two years.`,
+          `Repeating events: ${number(series)}. They were added as single events, from a year ago to two years from now.`,
         ]
       : []),
     ...(unknown_zones.length > 0
-      ? [`Unknown time zones, read by the calendar’s own: ${unknown_zones.join(', ')}`]
+      ? [`Unknown time zones, read as the calendar’s time zone: ${unknown_zones.join(', ')}`]
       : []),
     ...(left.length > 0 ? ['Not imported:', ...left] : []),
   ]

@@ -7,7 +7,7 @@ const nowhere = (): Writable => new Writable({ write: (_, __, done) => done() })
 /** Reads a token from the standard input, since others can read a command line. @returns undefined without one */
 export async function askToken(): Promise<string | undefined> {
   const terminal = process.stdin.isTTY
-  if (terminal) process.stderr.write('Token (it is not shown): ')
+  if (terminal) process.stderr.write('Token (not shown as you type): ')
   const lines = createInterface({ input: process.stdin, output: nowhere(), terminal })
   try {
     for await (const line of lines) return line.trim() || undefined

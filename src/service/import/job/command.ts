@@ -20,7 +20,7 @@ async function inFolder<Result>(
 ): Promise<Result> {
   if (!existsSync(join(dataFolder, databaseFile))) {
     throw new ArchiveFault(
-      `There is no organization in ${dataFolder}: start Parley, set yours up, stop Parley, then import.`,
+      `There’s no organization in ${dataFolder} yet. Start Parley, set up your organization, stop Parley, then import.`,
     )
   }
   const data = openDataFolder(dataFolder)
@@ -40,7 +40,7 @@ function interrupted(folder: ImportFolder, archive: string, size: number): Impor
 }
 
 const TOKEN_AGAIN =
-  'The import that was interrupted fetches files with a token, which is stored nowhere: give it again with --token, or go on without further files with --no-token.'
+  'The interrupted import downloads files with a token, which isn’t stored. Enter it again with --token, or continue without more files with --no-token.'
 
 export interface CommandOptions {
   readonly tell: TellProgress

@@ -478,7 +478,7 @@ const damaged: readonly (readonly [string, () => Buffer, RegExp])[] = [
     'a link out of the folder',
     () =>
       zipOf([...whole(), { path: '__uploads/F1/plan.txt', content: '/etc/passwd', kind: 'link' as const }]),
-    /“__uploads\/F1\/plan.txt” is no file but a link/,
+    /“__uploads\/F1\/plan.txt” is a link, not a file/,
   ],
   [
     'content out of all proportion to the file',

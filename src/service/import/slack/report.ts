@@ -100,7 +100,7 @@ export function reportLines({ come, left, missing_files: missing }: ImportReport
     `Imported: ${counted.map(([count, name]) => `${number(count)} ${name}`).join(', ')}.`,
     ...(left.length === 0 ? [] : ['Not imported:']),
     ...left.map(({ message, count }) => `  ${number(count)} × ${message}`),
-    ...(missing.length === 0 ? [] : ['Files that did not come:']),
+    ...(missing.length === 0 ? [] : ['Files that weren’t imported:']),
     ...missing.map(({ name, page }) => `  ${plain(name)}${page === null ? '' : ` ${plain(page)}`}`),
   ]
 }

@@ -560,7 +560,7 @@ const damaged: readonly (readonly [string, () => Buffer, RegExp])[] = [
   [
     'the same file twice',
     () => tarOf([...archiveFiles(), ...archiveFiles()]),
-    /it has two files “lighthouse\/migration_status\.json”/,
+    /it has two files named “lighthouse\/migration_status\.json”/,
   ],
   [
     'a file that grows a thousand times',

@@ -73,7 +73,7 @@ function addLinkifiers({ database }: ChatContext, tables: Tables, tally: Tally):
 async function importFrom(archive: FolderArchive, given: ChatContext, progress: Progress): Promise<Report> {
   if (hasAccounts(given.database)) {
     throw new ArchiveFault(
-      'There is an organization in this data folder already. An archive brings its own, with its owners: import it into a new folder (DATA_DIR).',
+      'This data folder already has an organization. An archive contains a whole organization with its owners, so import it into a new folder (DATA_DIR).',
     )
   }
   const tally = new Tally()
@@ -93,7 +93,9 @@ async function importFrom(archive: FolderArchive, given: ChatContext, progress: 
     addDefaults(context, tables)
     people.addAll(tables)
     if (people.ownerId === undefined) {
-      throw new ArchiveFault('The archive has no active owner with an email address: nobody could sign in.')
+      throw new ArchiveFault(
+        'The archive has no active owner with an email address, so no one could sign in.',
+      )
     }
     groups.addAll(tables)
     channels.addAll(tables)

@@ -88,7 +88,7 @@ test('keys are not mentioned if the chat service does not list them', async () =
   ;(await service.next(`DELETE ${ALL}`)).answer()
   await settled()
   expect(example.callsOf(endOtherKeys)).toEqual([])
-  expect(container.textContent).toContain('You’re signed in only here.')
+  expect(container.textContent).toContain('You’re now signed in only here.')
 })
 
 test('ending all others ends sessions and keys', async () => {
@@ -99,7 +99,7 @@ test('ending all others ends sessions and keys', async () => {
   await settled()
   example.last(endOtherKeys).answer({})
   await settled()
-  expect(container.textContent).toContain('You’re signed in only here.')
+  expect(container.textContent).toContain('You’re now signed in only here.')
 })
 
 test('a failure to sign out another browser shows beside it', async () => {

@@ -83,7 +83,7 @@ function checkSearches(narrow: Narrow): void {
     .map(({ operand }) => textOperand(operand, 'search'))
   if (!isTooMuch(typed)) return
   const { search_terms: terms, search_length: length } = listBounds
-  refuse('BAD_REQUEST', because('narrows.tooMuch', { name: 'narrow', terms, length }), { var_name: 'narrow' })
+  refuse('BAD_REQUEST', because('narrows.tooMuch', { terms, length }), { var_name: 'narrow' })
 }
 
 /** Leads in order of preference: those with the fewest messages first. */

@@ -37,7 +37,7 @@ const tooMuch = {
   status: 400,
   code: 'BAD_REQUEST',
   answer: {
-    msg: `Argument "narrow" searches for too much: at most ${listBounds.search_terms} different words, of ${listBounds.search_length} characters together.`,
+    msg: `Argument "narrow" searches for too much: use at most ${listBounds.search_terms} different words and ${listBounds.search_length} characters in all.`,
     var_name: 'narrow',
   },
 }
