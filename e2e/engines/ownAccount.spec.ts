@@ -45,7 +45,7 @@ test('inviting', async ({ signIn }) => {
   await see(tab, text('nonsense: Not a valid email address.'))
   await tab.click(button('Remove nonsense'))
   await tab.choose(role('combobox', { name: 'Role' }), 'Moderator')
-  await tab.click(button('Send invites'))
+  await tab.click(button('Send invitations'))
   await see(tab, text('1 invitation sent'))
   const waiting = role('list', { name: 'Pending invitations' }).role('listitem').withText('first@new.test')
   await seeText(tab, waiting, 'Moderator')

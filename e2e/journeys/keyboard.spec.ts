@@ -353,7 +353,7 @@ test('keys are changed and switched off in the settings, and the list of shortcu
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Reply', { exact: true }).locator('..')).toContainText('Y')
-  await sheet.getByRole('link', { name: 'Change or turn off shortcuts' }).click()
+  await sheet.getByRole('link', { name: 'Change shortcuts' }).click()
   await expect(sheet).toHaveCount(0)
 
   await open(page, channel.topicPath('talk'))

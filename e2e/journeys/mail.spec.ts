@@ -100,7 +100,7 @@ test('links of mails that a server delivered lead to an account, to a new passwo
     await signInAs(owner, 'owner@demo.test', PASSWORD)
     await owner.goto('/invites')
     await owner.getByRole('textbox', { name: 'Email addresses' }).fill('ada@new.test,')
-    await owner.getByRole('button', { name: 'Send invites' }).click()
+    await owner.getByRole('button', { name: 'Send invitations' }).click()
     const invitation = await linkMailedTo('ada@new.test')
 
     const newcomer = await visit({ baseURL: organisation.url })

@@ -127,7 +127,7 @@ test('each reason for which a test notification fails is explained', async ({ si
       body,
       headers: { 'content-type': 'application/json' },
     })
-    await page.getByRole('button', { name: 'Send a test notification' }).click()
+    await page.getByRole('button', { name: 'Send test notification' }).click()
     await expect(page.getByText(words)).toBeVisible()
   }
 })

@@ -94,7 +94,7 @@ test('a second factor is set up, required at sign-in, and turned off', async ({ 
   const third = await visit()
   await third.goto('/sign-in')
   await enterPassword(third, 'elif')
-  await third.getByRole('button', { name: 'Use a recovery code' }).click()
+  await third.getByRole('button', { name: 'Use recovery code' }).click()
   const recovery = third.getByRole('textbox', { name: 'Recovery code' })
   await expect(recovery).toBeFocused()
   await recovery.fill(codes[0] ?? '')

@@ -156,7 +156,7 @@ test('the API key shows only after the right password, and works', async ({ sign
 
 test('a missing test notification is explained', async ({ signIn }) => {
   const page = await signIn('kofi', { path: '/settings/devices' })
-  await page.getByRole('button', { name: 'Send a test notification' }).click()
+  await page.getByRole('button', { name: 'Send test notification' }).click()
   await expect(page.getByText(/None of your devices receives notifications/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Device token' }).fill('xyz')
   await page.getByRole('button', { name: 'Add token' }).click()

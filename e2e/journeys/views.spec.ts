@@ -296,7 +296,7 @@ test('words stand under the icons of the views, and a tooltip stands beside its 
 test('an unknown address offers a way on', async ({ signIn }) => {
   const page = await signIn('noah', { path: '/no/such/place' })
   await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your inbox' }).click()
+  await page.getByRole('link', { name: 'Go to inbox' }).click()
   await expect(page).toHaveURL('/inbox')
 })
 

@@ -14,7 +14,7 @@ test('a person without an account reads the open channels, and returns to them b
   const page = await visit()
 
   await page.goto('/sign-in')
-  await page.getByRole('link', { name: 'Browse public channels without an account' }).click()
+  await page.getByRole('link', { name: 'Browse open channels' }).click()
   await expect(page.getByRole('heading', { name: 'Open channels' })).toBeVisible()
   const link = page.getByRole('main').getByRole('link', { name: open.name })
   await expect(link).toBeVisible()

@@ -32,6 +32,7 @@ const RULES: Readonly<Record<string, Rules>> = {
     'American spelling':
       /\b(organisations?|\w*colour\w*|neighbour\w*|favour\w*|behaviour\w*|centre|cancelled|licence|grey|recognis\w*|holiday)\b/i,
     'email, not mail': /(?<!“)\bmails?\b/i,
+    'new member, not newcomer': /\bnewcomers?\b/i,
     'a contraction':
       /\b(?!do not disturb)(cannot|can not|(do|does|did|is|are|was|were|has|have|could|will|would) not|(?<!who )(you|we|they) are|that is)\b/i,
     'server, not service or host': /\b(the|this) (service|host)\b/i,
@@ -131,6 +132,7 @@ test.each([
   ['en', "It isn't here", 'a curly apostrophe'],
   ['en', 'Choose a colour', 'American spelling'],
   ['en', 'Mails wait', 'email, not mail'],
+  ['en', 'For newcomers', 'new member, not newcomer'],
   ['en', 'It cannot be read', 'a contraction'],
   ['en', 'The service does', 'server, not service or host'],
   ['en', 'Saved. It stays', 'a full stop after the last of several sentences'],
@@ -222,6 +224,25 @@ test.each(['en', 'de', 'fr', 'it'])('in %s the name of a control has the words o
       .map((words, index) => [words, ways(name)[index] ?? ''] as const)
       .filter(([words, named]) => !named.includes(words))
       .map(([words, named]) => `${name}: “${named}” lacks “${words}”`),
+  )
+  expect(faults).toEqual([])
+})
+
+/** A text that tells the reader to choose a control, and the text on that control. */
+const QUOTING: readonly (readonly [quoting: string, control: string])[] = [
+  ['accounts.passwordMissing', 'signIn.forgot'],
+  ['imports.brings', 'signIn.forgot'],
+  ['imports.signIn', 'signIn.forgot'],
+  ['later.noRemindersText', 'later.remindEntry'],
+  ['messages.emptyFiltered', 'viewFilter.all'],
+  ['notify.channelsAbout', 'notify.group.channels'],
+  ['pins.noneText', 'pins.pin'],
+]
+
+test.each(['en', 'de', 'fr', 'it'])('in %s a control is quoted as it is written', (language) => {
+  const texts = new Map(textsOf(language))
+  const faults = QUOTING.filter(
+    ([quoting, control]) => !texts.get(quoting)?.includes(texts.get(control) ?? control),
   )
   expect(faults).toEqual([])
 })

@@ -22,7 +22,7 @@ test('addresses added while the mails before go out are still to be invited', as
   const field = page.getByRole('textbox').first()
   await field.fill('ada@example.org')
   await userEvent.keyboard('{Enter}')
-  await page.getByRole('button', { name: 'Send invites' }).click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await field.fill('bob@example.org')
   await userEvent.keyboard('{Enter}')
   last(sendInvitations).answer({})

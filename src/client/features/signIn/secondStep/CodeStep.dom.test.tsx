@@ -116,7 +116,7 @@ test('an unreachable host is reported, and the typed code stays', async () => {
 })
 
 test('the form switches to a recovery code, and back', async () => {
-  await act(() => button('Use a recovery code').click())
+  await act(() => button('Use recovery code').click())
   expect(field().labels?.[0]?.textContent).toBe('Recovery code')
   expect(field().autocomplete).toBe('off')
   await type('abcd-efgh-jkmn-pqrs')
@@ -124,7 +124,7 @@ test('the form switches to a recovery code, and back', async () => {
   ;(await service.next(CODE)).refuse('SECOND_FACTOR_INVALID', {}, 403)
   await settled()
   expect(fault()).toMatch(/^That’s not one of your recovery codes/)
-  await act(() => button('Use a code from the app').click())
+  await act(() => button('Use app code').click())
   expect(field().autocomplete).toBe('one-time-code')
   expect(field().value).toBe('')
 })
