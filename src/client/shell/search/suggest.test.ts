@@ -76,7 +76,7 @@ test.each([
   ['id:634', [condition('id', '634')]],
   ['id:six', []],
   ['is:un', [condition('is', 'unread')]],
-  ['has:pic', [condition('has', 'image')]],
+  ['has:fil', [condition('has', 'attachment')]],
   ['from:nobody', []],
 ])('%s completes to its possible conditions', (text, expected) => {
   expect(suggestSearch(text, [], sources)).toEqual(expected)
