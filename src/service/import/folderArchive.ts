@@ -45,8 +45,8 @@ function faultOf({ path, type }: ReadEntry, known: ReadonlyMap<string, number>):
   if (leadsOut(path) || path.length > MOST_OF_A_PATH)
     return `the path “${path.slice(0, 100)}” leads out of it`
   if (FOLDERS.has(type)) return undefined
-  if (!FILES.has(type)) return `“${path}” is no file but a ${type}`
-  if (known.has(path)) return `it has two files “${path}”`
+  if (!FILES.has(type)) return `“${path}” is a ${type}, not a file`
+  if (known.has(path)) return `it has two files named “${path}”`
   return known.size >= MOST_FILES ? `it has more than ${MOST_FILES} files` : undefined
 }
 

@@ -20,6 +20,7 @@ const sources: SearchSources = {
   possessions: [
     { operand: 'image', label: 'With an image' },
     { operand: 'link', label: 'With a link' },
+    { operand: 'attachment', label: 'With a file' },
   ],
   days: [
     { operand: '2026-11-24', label: 'Today' },

@@ -458,7 +458,7 @@ const damaged: readonly (readonly [string, () => Buffer, RegExp])[] = [
     () => zipOf([...whole(), { path: '../../evil.json', content: '[]' }]),
     /can’t be read: invalid relative path/,
   ],
-  ['the same file twice', () => zipOf([...whole(), ...whole()]), /has two files “users.json”/],
+  ['the same file twice', () => zipOf([...whole(), ...whole()]), /has two files named “users.json”/],
   [
     'wrong JSON in one file',
     () => zipOf([...whole(), { path: 'web/2024-03-04.json', content: '[{"type":' }]),
@@ -510,7 +510,7 @@ test('a file that lost its end on the way is refused', async () => {
 test('an organization with messages is refused: they would be out of order', async () => {
   const general = service.addChannel({ name: 'general', subscribers: [owner] })
   await service.call(sendMessage, { type: 'channel', to: general, topic: 'x', content: 'hi' }, { as: owner })
-  await expect(run(zipOf(whole()))).rejects.toThrow('has messages already')
+  await expect(run(zipOf(whole()))).rejects.toThrow('already has messages')
 })
 
 test('a text longer than a message continues in the next one', async () => {

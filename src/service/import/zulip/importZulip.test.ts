@@ -550,12 +550,12 @@ const damaged: readonly (readonly [string, () => Buffer, RegExp])[] = [
   [
     'a link',
     () => tarOf(more({ path: 'lighthouse/uploads/x', content: '', type: 'SymbolicLink', linkpath: '/etc' })),
-    /is no file but a SymbolicLink/,
+    /is a SymbolicLink, not a file/,
   ],
   [
     'a device',
     () => tarOf(more({ path: 'lighthouse/uploads/x', content: '', type: 'CharacterDevice' })),
-    /is no file but a CharacterDevice/,
+    /is a CharacterDevice, not a file/,
   ],
   [
     'the same file twice',
