@@ -174,7 +174,7 @@ test('two administrators change a group at once: typed text remains, and its aut
 
   await page.getByRole('button', { name: 'Reactivate' }).click()
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
-  await expect(dialog.getByText(/^It can no longer be mentioned/)).toBeVisible()
+  await expect(dialog.getByText(/^No one can mention it/)).toBeVisible()
   await end()
   await expect(dialog.getByText(/has already deactivated this group\.$/)).toBeVisible()
 })
@@ -192,7 +192,7 @@ test('a person who may not change a group learns who may', async ({ signIn, stag
     .getByRole('navigation', { name: 'All groups' })
     .getByRole('link', { name: /^Moderators/ })
     .click()
-  await expect(page.getByText(/^Members of this group follow from/)).toBeVisible()
+  await expect(page.getByText(/^The members of this group depend on/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add members' })).toBeHidden()
 })
 

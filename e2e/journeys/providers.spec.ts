@@ -132,9 +132,7 @@ test('where providers are the only way, people join and sign in with them alone'
   await expect(page).toHaveURL(/\/inbox$/)
   await page.goto('/settings/account')
   await expect(page.getByText(/there’s no password here/)).toBeVisible()
-  await expect(
-    page.getByText(/Your address is the one of the account you sign in with/).first(),
-  ).toBeVisible()
+  await expect(page.getByText(/Your address comes from the account you sign in with/).first()).toBeVisible()
   expect(await barriersInBothThemes(page)).toEqual([])
   await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()

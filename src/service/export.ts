@@ -43,7 +43,7 @@ function wanted(): Wanted {
 
 async function exportFrom(dataFolder: string, { like, out }: Wanted): Promise<Report> {
   const chat = join(dataFolder, databaseFile)
-  if (!existsSync(chat)) throw new ArchiveFault(`There is no organization in ${dataFolder}.`)
+  if (!existsSync(chat)) throw new ArchiveFault(`There’s no organization in ${dataFolder}.`)
   const copy = `${out}.sqlite`
   removeDatabase(copy)
   copyDatabase(chat, copy)

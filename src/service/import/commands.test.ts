@@ -161,10 +161,10 @@ test('an archive of a Zulip server comes, and goes on to another server', async 
 })
 
 test.each([
-  [['import'], 'Name what to import'],
-  [['import', 'toString', 'x'], 'Name what to import'],
-  [['export', 'zulip', 'out.tar.gz'], 'Name the kind'],
-  [['import', 'calendar', 'absent.ics'], 'There is no organization in'],
+  [['import'], 'Choose what to import'],
+  [['import', 'toString', 'x'], 'Choose what to import'],
+  [['export', 'zulip', 'out.tar.gz'], 'Give an archive of the server'],
+  [['import', 'calendar', 'absent.ics'], 'There’s no organization in'],
 ] as const)('%s says what is missing', async ([name, ...args], sentence) => {
   const ended = await command(name, ...args)
   expect([ended.code, ended.output]).toEqual([1, expect.stringContaining(sentence)])

@@ -91,7 +91,7 @@ test('a folder in which the host has started, but nobody set up an organization,
 
 test('an organization is not replaced, nor its files', async () => {
   await intoNewFolder(data, fill)
-  await expect(intoNewFolder(data, fill)).rejects.toThrow('There is an organization in')
+  await expect(intoNewFolder(data, fill)).rejects.toThrow('already has an organization')
   expect(found()).toEqual(['Filled', 1])
   expect(files()).toEqual(['file'])
 })

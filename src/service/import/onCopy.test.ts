@@ -74,5 +74,7 @@ test('beside a running host nothing is imported', async () => {
 })
 
 test('without an organization the operator is told what comes first', async () => {
-  await expect(onCopy(data, backup, () => Promise.resolve())).rejects.toThrow('start Parley, set yours up')
+  await expect(onCopy(data, backup, () => Promise.resolve())).rejects.toThrow(
+    'Start Parley, set up your organization',
+  )
 })

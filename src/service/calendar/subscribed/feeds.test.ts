@@ -190,8 +190,8 @@ describe('subscribing', () => {
     await subscribe()
     const refusal = async (address: string) =>
       (await calendar.refusal(subscribeFeed, { address, name: 'A' }, as)).params['address']
-    expect(await refusal('ftp://example.org/a.ics')).toContain('no address of a feed')
-    expect(await refusal('javascript:alert(1)')).toContain('no address of a feed')
+    expect(await refusal('ftp://example.org/a.ics')).toContain('Enter the address of a feed')
+    expect(await refusal('javascript:alert(1)')).toContain('Enter the address of a feed')
     expect(await refusal('https://me:secret@example.org/a.ics')).toContain('password')
     expect(await refusal('webcal://calendar.test/calendar.ics')).toContain('own feed')
     expect(await refusal(`${feed.address}#again`)).toBe(

@@ -57,7 +57,7 @@ test('without mail, the page says where the link is', async () => {
   await expect.poll(() => callsOf(getEmailChange).length).toBe(1)
   last(getEmailChange).answer(wanted('folder'))
   await expect
-    .element(page.getByText(/This server doesn’t send email: its operator can find it/))
+    .element(page.getByText(/This server doesn’t send emails, so ask the people who run it/))
     .toBeVisible()
 })
 

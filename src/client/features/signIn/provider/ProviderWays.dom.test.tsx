@@ -51,7 +51,7 @@ test('says why the last sign-in did not work, in the words of the app', async ()
     refusal: { key: 'provider.late', params: {} },
   }
   ;(await service.next('GET /session/with')).answer({ refused })
-  await vi.waitFor(() => expect(alert()).toMatch(/or began in another browser\. Start again\.$/))
+  await vi.waitFor(() => expect(alert()).toMatch(/or was started in another browser\. Start again\.$/))
 })
 
 test('goes on with the second step of a sign-in that led back', async () => {
