@@ -86,6 +86,7 @@ test('before a server that makes archives, an administrator creates one and sees
     ],
   })
   await vi.waitFor(() => expect(rows()).toHaveLength(3))
+  expect(container.querySelector('form')?.textContent).not.toContain('is creating')
   expect(rows()[1]).toContain('Deleted')
   expect(rows()[2]).toContain('Failed')
   expect(button('Download')?.getAttribute('href')).toBe(

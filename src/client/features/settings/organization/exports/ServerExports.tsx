@@ -57,10 +57,10 @@ const NewExport = () => {
     },
     session.cache,
   )
-  const create = async (): Promise<string> => {
+  // The list shows the export, and how it stands.
+  const create = async (): Promise<undefined> => {
     const export_type = kind === 'public' ? EXPORT_OF_PUBLIC_DATA : EXPORT_WITH_CONSENT
     await session.api(addDataExport, hasKinds ? { export_type } : {})
-    return t('exports.started')
   }
   return (
     <ActionForm
@@ -129,7 +129,7 @@ const ExportRow = ({ made }: { made: DataExport }) => {
             kind: t(`exports.${kindOf(made)}`),
             name: nameOf(users.get(made.acting_user_id)),
           })}
-          {state !== false && <> · {state}</>}
+          <span role="status">{state !== false && ` · ${state}`}</span>
         </>
       }
     >
