@@ -216,7 +216,7 @@ test.describe('a visitor', () => {
     await page.goto('/calendar/month/2031-07-01')
     const only = cell(page, '2031-07-02').locator('[data-event-id]')
     await expect(only).toHaveAccessibleName(/12:00/)
-    await expect(only).toHaveAttribute('data-time', '12')
+    await expect(only).toHaveAttribute('data-time', '12:00')
     const heights = (date: string): Promise<number[]> =>
       cell(page, date)
         .locator('[data-event-id]')

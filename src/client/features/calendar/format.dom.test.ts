@@ -34,13 +34,13 @@ test('an hour reads the same alone and in a range, in the way of the language', 
 
 test.each([
   ['en-US', null, '9a', '7p', '7:30p', '12a'],
-  ['en-US', true, '09', '19', '19:30', '00'],
-  ['en-GB', null, '09', '19', '19:30', '00'],
-  ['de', null, '09', '19', '19:30', '00'],
+  ['en-US', true, '09:00', '19:00', '19:30', '00:00'],
+  ['en-GB', null, '09:00', '19:00', '19:30', '00:00'],
+  ['de', null, '09:00', '19:00', '19:30', '00:00'],
   ['de', false, '9a', '7p', '7:30p', '12a'],
   ['fr', null, '09h', '19h', '19:30', '00h'],
-  ['it', null, '09', '19', '19:30', '00'],
-])('in %s with the clock %s, short times leave out what is not needed', (language, cycle, ...expected) => {
+  ['it', null, '09:00', '19:00', '19:30', '00:00'],
+])('in %s with the clock %s, short times are still read as times', (language, cycle, ...expected) => {
   document.documentElement.lang = language
   const times = ['09:00', '19:00', '19:30', '00:00'].map((time) =>
     shortTime(wall(`2026-11-24T${time}`), cycle),

@@ -68,9 +68,17 @@ export const shortRangeName = (first: Day, last: Day): string =>
     utcMidnight(last),
   )
 
+/** "16 – 22 Nov" */
+export const briefRangeName = (first: Day, last: Day): string =>
+  format({ day: 'numeric', month: 'short' }).formatRange(utcMidnight(first), utcMidnight(last))
+
 /** "Tue, 24 Nov 2026" */
 export const mediumDate = (day: Day): string =>
   format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(utcMidnight(day))
+
+/** "Tue, 24 Nov" */
+export const briefDate = (day: Day): string =>
+  format({ weekday: 'short', day: 'numeric', month: 'short' }).format(utcMidnight(day))
 
 /** "Tuesday 24 November 2026" */
 export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -130,10 +138,12 @@ const halfMark = (period: string): string => period.charAt(0).toLowerCase()
 
 const shortTimes = memoize((cycle: HourCycle) =>
   remembered((minute) => {
-    const parts = format({ ...clock(cycle), ...(minute % 60 === 0 && { minute: undefined }) }).formatToParts(
-      minute * MINUTE,
-    )
-    return parts
+    const partsIn = (options: Intl.DateTimeFormatOptions): readonly Intl.DateTimeFormatPart[] =>
+      format(options).formatToParts(minute * MINUTE)
+    const hour = minute % 60 === 0 ? partsIn({ ...clock(cycle), minute: undefined }) : []
+    // A bare number before a title reads as a part of it: "14 Volunteers".
+    const isTime = hour.some(({ type, value }) => type === 'dayPeriod' || value.trim() === 'h')
+    return (isTime ? hour : partsIn(clock(cycle)))
       .map(({ type, value }) => {
         if (type === 'dayPeriod') return halfMark(value)
         // "h" in French; not "Uhr" in German.
@@ -144,5 +154,5 @@ const shortTimes = memoize((cycle: HourCycle) =>
   }),
 )
 
-/** "18", "18:30", "6p", "6:30p": for places where a title needs the room */
+/** "18:00", "18h", "6p", "6:30p": for places where a title needs the room */
 export const shortTime = (wall: number, cycle: HourCycle): string => shortTimes(cycle)(minuteOf(wall))

@@ -2,9 +2,26 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { firstWeekday } from '../../ui/format/firstDay.ts'
 import { useToday } from '../../ui/format/useToday.ts'
 import { calendarAddressOf, type CalendarAddress } from './address.ts'
-import { longDate, mediumDate, monthName, rangeName, shortRangeName } from './format.ts'
+import {
+  bareMonthName,
+  briefDate,
+  briefRangeName,
+  longDate,
+  mediumDate,
+  monthName,
+  rangeName,
+  shortRangeName,
+} from './format.ts'
 import type { Clock } from './layout/place.ts'
-import { endOfMonth, startOfMonth, startOfWeek, weeksOfMonth, type Day, type Weekday } from './time/day.ts'
+import {
+  endOfMonth,
+  isSameYear,
+  startOfMonth,
+  startOfWeek,
+  weeksOfMonth,
+  type Day,
+  type Weekday,
+} from './time/day.ts'
 import { dayAtInstant, deviceZone, type Zone } from './time/zone.ts'
 
 /** The state of the calendar, from its address and this device's settings. */
@@ -54,15 +71,22 @@ export function shownDays({ address, day, firstWeekday }: CalendarState): {
   }
 }
 
+/** How much room a title has: `short` is for phones, and leaves out the present year. */
+export type TitleWidth = 'long' | 'medium' | 'short'
+
 /** Returns the title of the range shown: "November 2026", "16 – 22 November 2026", "Tuesday 24 November 2026". */
-export function calendarTitle(state: CalendarState, width: 'long' | 'short' = 'long'): string {
+export function calendarTitle(state: CalendarState, width: TitleWidth = 'long'): string {
+  const { address, day, today } = state
   const { first, last } = shownDays(state)
-  switch (state.address.view) {
+  const isBrief = width === 'short' && isSameYear(first, today) && isSameYear(last, today)
+  switch (address.view) {
     case 'week':
+      if (isBrief) return briefRangeName(first, last)
       return width === 'long' ? rangeName(first, last) : shortRangeName(first, last)
     case 'month':
-      return monthName(state.day)
+      return width === 'short' && isSameYear(day, today) ? bareMonthName(day) : monthName(day)
     default:
-      return width === 'long' ? longDate(state.day) : mediumDate(state.day)
+      if (width === 'short' && isSameYear(day, today)) return briefDate(day)
+      return width === 'long' ? longDate(day) : mediumDate(day)
   }
 }

@@ -64,6 +64,8 @@ export function addMonths(day: Day, months: number): Day {
 
 export const isSameMonth = (one: Day, other: Day): boolean => startOfMonth(one) === startOfMonth(other)
 
+export const isSameYear = (one: Day, other: Day): boolean => partsOf(one).year === partsOf(other).year
+
 /** Returns the days from `first` to `last`, both included. */
 export const daysBetween = (first: Day, last: Day): readonly Day[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)

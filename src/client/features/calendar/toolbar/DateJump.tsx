@@ -13,6 +13,8 @@ export const DateJump = ({ state }: { state: CalendarState }) => {
   const t = useText(calendarTexts)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const isPhone = useMediaQuery('(width < 720px)')
+  // The longest title fits beside the views and tools only in a wide window: the bar keeps its one line in all views.
+  const isWide = useMediaQuery('(width >= 1680px)')
   const title = calendarTitle(state)
   return (
     <>
@@ -25,7 +27,9 @@ export const DateJump = ({ state }: { state: CalendarState }) => {
           aria-label={t('calendar.jump.from', { shown: title })}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <span className={styles['titleText']}>{calendarTitle(state, isPhone ? 'short' : 'long')}</span>
+          <span className={styles['titleText']}>
+            {calendarTitle(state, isPhone ? 'short' : isWide ? 'long' : 'medium')}
+          </span>
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       </h2>
