@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { aTitle, changeEvent, dayFromNow, keepEvent, readEvent } from './calendarEvents.ts'
+import { aTitle, changeEvent, dayFromNow, keepEvent, readEvent, type KeptEvent } from './calendarEvents.ts'
 import { articleWith, composer, messages, open, openTopic, send, sidebar } from './conversation.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
@@ -380,6 +380,25 @@ test('when, where and what to do stand beside a long text, and stay while one re
     const narrow = await places()
     expect((narrow.add?.y ?? 0) + (narrow.add?.height ?? 0)).toBeLessThanOrEqual(narrow.text?.y ?? 0)
   }).toPass()
+})
+
+test('long titles of the events before and after keep within a phone’s page', async ({ signIn }) => {
+  const page = await signIn('owner')
+  const at = (hour: number): Promise<KeptEvent> =>
+    keepEvent(page, {
+      title: aTitle('An evening of long letters, read aloud by lantern light'),
+      start_date: `${dayFromNow(300)} ${hour}:00:00`,
+      end_date: `${dayFromNow(300)} ${hour + 1}:00:00`,
+    })
+  await at(10)
+  const event = await at(12)
+  await at(14)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/event/${event.slug}`)
+  const others = page.getByRole('navigation', { name: 'Other events' }).getByRole('link')
+  await expect(others).toHaveCount(2)
+  const box = await others.last().boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
 })
 
 test('an event is exported to other calendars', async ({ signIn }) => {
