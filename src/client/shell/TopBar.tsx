@@ -46,7 +46,7 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
   return (
     <header className={styles['bar']}>
       {layout !== 'wide' && (
-        <PartBoundary fallback={null}>
+        <PartBoundary fallback={<span />}>
           {layout === 'phone' ? (
             <TopBarTools />
           ) : (

@@ -31,9 +31,11 @@ const Words = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) 
   const status = statusText(t, event)
   return (
     <>
+      {isRunning && ' '}
       {isRunning && (
         <span className={classes(styles['mark'], styles['running'])}>{t('calendar.running')}</span>
       )}
+      {status && ' '}
       {status && <span className={styles['mark']}>{status}</span>}
     </>
   )

@@ -15,6 +15,7 @@ import { loadPart } from '../../ui/loading/loadPart.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { classes } from '../../ui/classes.ts'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
@@ -44,7 +45,11 @@ const NewEvent = ({ state }: { state: CalendarState }) => {
   }
   if (!site?.can_create) return null
   return (
-    <Link to={newEventPath(state)} data-new-event="" className={buttonClasses('primary', 'dense')}>
+    <Link
+      to={newEventPath(state)}
+      data-new-event=""
+      className={classes(buttonClasses('primary', 'dense'), styles['new'])}
+    >
       <Plus size={16} strokeWidth={1.75} aria-hidden />
       <span className={styles['label']}>{t('shell.newEvent')}</span>
     </Link>

@@ -25,6 +25,9 @@ import { nextBlock } from './gridFocus.ts'
 type Props = { readonly state: CalendarState; readonly events: readonly ShownEvent[] }
 
 const MINUTE = 60_000
+/** The pixels by which an hour's label rises above its line, with some air. */
+const HALF_A_LABEL = 12
+
 const Hours = ({ axis }: { axis: TimeAxis }) => {
   const t = useText(laterCalendarTexts)
   const { hourCycle } = useCalendarReader()
@@ -122,7 +125,7 @@ export const TimeGrid = ({ state, events }: Props) => {
     const pixels = element.scrollHeight / axis.length
     const now = nowPosition(state, axis)
     const visible = element.clientHeight / pixels
-    element.scrollTop = firstMinute({ columns, now, visible }) * pixels
+    element.scrollTop = firstMinute({ columns, now, visible }) * pixels - HALF_A_LABEL
     // Runs once for each range, when its events have loaded, and not for each changed event.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first, last, hasEvents])
