@@ -1,5 +1,7 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { classes } from './classes.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import styles from './Select.module.css'
 
 interface Props<Value extends string> {
   readonly label: string
@@ -52,6 +54,7 @@ export const Select = <Value extends string>({
       {(attributes) => (
         <select
           {...attributes}
+          className={classes(attributes.className, styles['select'])}
           value={value}
           aria-disabled={isFixed || undefined}
           onMouseDown={stayShut}

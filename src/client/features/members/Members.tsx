@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { classes } from '../../ui/classes.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
+import select from '../../ui/Select.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEntryPart } from '../../kernel/entry.ts'
 import { lastSeenIn, presenceEntry } from '../people/presences.ts'
@@ -38,7 +40,7 @@ export const Members = ({ onEditProfile }: MemberActions) => {
           onChange={(text) => setWanted({ ...wanted, text })}
         />
         <select
-          className={styles['select']}
+          className={classes(select['select'], styles['select'])}
           aria-label={t('members.kind')}
           value={String(wanted.kind)}
           onChange={(event) => setWanted({ ...wanted, kind: kindOf(event.currentTarget.value) })}
@@ -52,7 +54,7 @@ export const Members = ({ onEditProfile }: MemberActions) => {
           <option value="bots">{t('members.kind.bots')}</option>
         </select>
         <select
-          className={styles['select']}
+          className={classes(select['select'], styles['select'])}
           aria-label={t('members.state')}
           value={wanted.state}
           onChange={(event) =>

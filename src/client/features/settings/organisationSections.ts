@@ -9,6 +9,7 @@ import {
   Link2,
   MailCheck,
   MessageSquareText,
+  ScrollText,
   ShieldCheck,
   Smile,
   SquareTerminal,
@@ -99,7 +100,7 @@ export const organisationSections: readonly SettingsSection[] = [
   {
     id: 'audit-log',
     text: settingsTexts('settings.section.audit'),
-    Icon: ShieldCheck,
+    Icon: ScrollText,
     // The services that have one have the other, and the list is loaded early.
     needs: exportPublicData,
     isFor: ({ role }) => role === Role.owner,

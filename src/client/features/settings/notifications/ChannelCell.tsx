@@ -4,6 +4,8 @@ import { setSubscriptionProperty } from '../../channels/mutations.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOffers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { classes } from '../../../ui/classes.ts'
+import select from '../../../ui/Select.module.css'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useChange } from '../change/useChange.ts'
 import { changeTexts } from '../change/texts/changeTexts.ts'
@@ -35,7 +37,7 @@ export const ChannelCell = ({ channel, kind, inherited }: Props) => {
   return (
     <>
       <select
-        className={styles['select']}
+        className={classes(select['select'], styles['select'])}
         aria-label={label}
         value={textOf(change.value)}
         data-own={change.value === null ? undefined : ''}
