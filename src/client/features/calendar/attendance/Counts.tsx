@@ -25,7 +25,7 @@ export const Counts = ({ reply }: { readonly reply: AttendanceReply }) => {
     <div className={styles['counts']}>
       <p className={styles['numbers']}>
         <Users size={16} strokeWidth={1.6} aria-hidden />
-        {counts.join(' · ')}
+        {counts.join('\u00A0· ')}
       </p>
       {state === 'open' && closesAt !== null && (
         <p className={styles['aside']}>
