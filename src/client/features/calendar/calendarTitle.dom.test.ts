@@ -17,7 +17,7 @@ const titleOn = (date: string, view: CalendarView, width: TitleWidth): string =>
     clock: { of: 'event' },
     firstWeekday: 1,
   }
-  return calendarTitle(state, width).replaceAll(/\s/g, ' ')
+  return calendarTitle(state, width).replaceAll(/\s*–\s*/g, '–')
 }
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
 test('a phone names the year of all days that are not in the present one', () => {
   expect(titleOn('2027-03-01', 'month', 'short')).toBe('March 2027')
   expect(titleOn('2027-03-01', 'day', 'short')).toBe('Mon, 1 Mar 2027')
-  expect(titleOn('2026-12-31', 'week', 'short')).toBe('28 Dec 2026 – 3 Jan 2027')
+  expect(titleOn('2026-12-31', 'week', 'short')).toBe('28 Dec 2026–3 Jan 2027')
 })
