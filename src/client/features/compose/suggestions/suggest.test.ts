@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggest, type SuggestedUser, type SuggestionSources } from './suggest.ts'
+import { suggest, type SuggestedChannel, type SuggestedUser, type SuggestionSources } from './suggest.ts'
 import type { Trigger } from './trigger.ts'
 
 const user = (user_id: number, full_name: string, rest: Partial<SuggestedUser> = {}): SuggestedUser => ({
@@ -67,9 +67,23 @@ test('wildcards and groups are suggested after people', () => {
   expect(replacements('mention', 'all', given)).toEqual(['@**Alla** ', '@**all** ', '@*allies* '])
 })
 
+const design: SuggestedChannel = {
+  stream_id: 1,
+  name: 'design',
+  description: 'How things **look**',
+  rendered_description: '<p>How things <strong>look</strong></p>',
+  color: '#123456',
+}
+
+test('a channel is suggested with its description as plain text', () => {
+  expect(suggest(trigger('channel', 'des'), sources({ channels: [design] }))).toMatchObject([
+    { label: 'design', detail: 'How things look' },
+  ])
+})
+
 test('channels and topics are written as links', () => {
   const given = sources({
-    channels: [{ stream_id: 1, name: 'design', description: '', color: '#123456' }],
+    channels: [design],
     topics: () => ({ channel: 'design', topics: ['icons', ''] }),
   })
   expect(replacements('channel', 'des', given)).toEqual(['#**design** '])

@@ -1,4 +1,5 @@
 import { bestMatches } from '../../../ui/format/fold.ts'
+import { descriptionText } from '../../channels/description.ts'
 import type { Trigger } from './trigger.ts'
 
 /** A line in the list of suggestions. */
@@ -58,12 +59,22 @@ export interface SuggestedMoment {
   readonly detail: string
 }
 
+export interface SuggestedChannel {
+  readonly stream_id: number
+  readonly name: string
+  /** Markdown. */
+  readonly description: string
+  /** HTML. */
+  readonly rendered_description: string
+  readonly color: string
+}
+
 /** Sources of suggestions, each in the order in which equal matches are shown. */
 export interface SuggestionSources {
   /** Most likely first: people who wrote here lately. */
   readonly users: readonly SuggestedUser[]
   readonly groups: readonly { id: number; name: string; description: string }[]
-  readonly channels: readonly { stream_id: number; name: string; description: string; color: string }[]
+  readonly channels: readonly SuggestedChannel[]
   /** The channel with that name or beginning, and its topics. */
   readonly topics: (channelName: string) => { readonly channel: string; readonly topics: readonly string[] }
   readonly emoji: (query: string, limit: number) => readonly SuggestedEmoji[]
@@ -124,7 +135,7 @@ function channels(query: string, sources: SuggestionSources): Suggestion[] {
     key: `channel-${channel.stream_id}`,
     kind: 'channel',
     label: channel.name,
-    detail: channel.description,
+    detail: descriptionText(channel),
     replacement: `#**${channel.name}** `,
     color: channel.color,
   }))
