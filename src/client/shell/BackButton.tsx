@@ -14,8 +14,7 @@ export const BackButton = () => {
   const t = useText(laterShellTexts)
   const place = usePlace()
   const path = pathAbove(place)
-  // Keeps the name away from the edge.
-  if (path === undefined) return <span aria-hidden />
+  if (path === undefined) return null
   /** Goes back in the history if the list is there, so that the browser's own Back does not return here. */
   const goBack = (event: MouseEvent): void => {
     const entry = entryAbove(place, earlierEntries())
