@@ -51,7 +51,7 @@ export function statusText(t: Translate, { status }: ShownEvent): string | undef
   }
 }
 
-/** Returns the accessible name of an event in links: title, day, times, venue and state. */
+/** Returns the accessible name of an event in links: title, day, times, venue, cost and state. */
 export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): string {
   const { event } = placed
   const parts = [
@@ -59,6 +59,7 @@ export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): 
     event.isAllDay && placed.firstDay === placed.lastDay ? longDate(placed.firstDay) : dateText(placed),
     event.isAllDay ? t(calendarTexts('calendar.allDay')) : timeText(t, placed, cycle),
     placeText(event),
+    event.cost,
     event.isFeatured ? t(calendarTexts('calendar.featured')) : '',
     statusText(t, event) ?? '',
     event.isProtected ? t(calendarTexts('calendar.protected')) : '',

@@ -41,3 +41,8 @@ test('other events have none', async () => {
   await draw({})
   expect(container.querySelector('svg')).toBeNull()
 })
+
+test('the name of an event in a list or in the month says what it costs', async () => {
+  await draw({ venues: [{ id: 1, name: 'Hall', city: 'Zug' }], cost: 'CHF 20' })
+  expect(container.querySelector('a')?.getAttribute('aria-label')).toContain('Hall, Zug, CHF 20')
+})

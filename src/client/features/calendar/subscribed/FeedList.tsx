@@ -43,12 +43,14 @@ const faultText = (t: Translate, { key, params, message }: NonNullable<Subscribe
 const FeedState = ({ feed }: { readonly feed: SubscribedFeed }) => {
   const t = useText(subscribedTexts)
   const { fault, last_success: last, next_try: next, left_out: count } = feed
+  const atRest = [
+    ...(feed.is_paused ? [t('calendar.feeds.paused')] : []),
+    ...(fault ? [faultText(t, fault)] : []),
+  ]
   return (
     <>
       <p role="status" className={styles[fault && !feed.is_refreshing ? 'fault' : 'aside']} dir="auto">
-        {feed.is_refreshing && t('calendar.feeds.reading')}
-        {!feed.is_refreshing && fault && faultText(t, fault)}
-        {!feed.is_refreshing && !fault && feed.is_paused && t('calendar.feeds.paused')}
+        {feed.is_refreshing ? t('calendar.feeds.reading') : atRest.join(' · ')}
       </p>
       <p className={styles['aside']}>
         {last === null ? (

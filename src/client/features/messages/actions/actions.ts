@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/toastStore.ts'
 import { isEcho, type Row } from '../list/rows.ts'
 import { discard, retry, takeBack } from '../outbox/outbox.ts'
 import type { MessageActions } from '../row/tools.ts'
+import { pressOnEcho } from './echoKeys.ts'
 import { mayChange } from './mayChange.ts'
 import {
   actionWithKeys,
@@ -52,14 +53,24 @@ export function actionsOn(
   })
   const run: MessageActions['run'] = (id, message, at, point) =>
     perform(messageAction(id), contextAt(at, point), message)
+  const unsent: MessageActions['unsent'] = (choice, { localId, conversation }) => {
+    if (choice === 'retry') retry(session, localId)
+    else if (choice === 'discard') discard(session, localId)
+    else {
+      const taken = takeBack(session, localId)
+      if (taken !== '') handBack(conversation, taken)
+    }
+  }
   return {
     run,
+    unsent,
     press: (chord, event, { item }, element) => {
       const id = actionWithKeys(chord)
       // Before this code was loaded, the page may have taken the key.
       if (!id || event.defaultPrevented) return
       event.preventDefault()
-      if (!isEcho(item)) run(id, item, element)
+      if (isEcho(item)) pressOnEcho({ session, text, run, unsent }, id, item, element)
+      else run(id, item, element)
     },
     mayChange: (message) => mayChange(session, message),
     react: (message, emoji) => {
@@ -74,13 +85,5 @@ export function actionsOn(
         { session, text },
         import('../dates/openJumpToDate.tsx').then(({ openJumpToDate }) => openJumpToDate(view, from)),
       ),
-    unsent: (choice, { localId, conversation }) => {
-      if (choice === 'retry') retry(session, localId)
-      else if (choice === 'discard') discard(session, localId)
-      else {
-        const taken = takeBack(session, localId)
-        if (taken !== '') handBack(conversation, taken)
-      }
-    },
   }
 }

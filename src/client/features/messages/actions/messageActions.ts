@@ -44,6 +44,7 @@ import { goTo } from '../../../navigation/goTo.ts'
 import { conversationOf, linkedConversation, viewKey, type View } from '../../../navigation/view.ts'
 import type { KeyName } from '../../../ui/keys/keymap.ts'
 import { copyLink, copyText } from '../../../ui/copyText.ts'
+import { duration } from '../../../ui/format/duration.ts'
 import { showMenu } from '../../../ui/menuStore.ts'
 import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { channel } from '../../channels/queries.ts'
@@ -168,9 +169,9 @@ async function markUnread(context: MessageContext, { id }: Message): Promise<voi
 
 function edit(context: MessageContext, message: Message): void {
   if (isTooOldToEdit(context.session, message)) {
-    const minutes = Math.round((realm(context.session).messageEditLimitSeconds ?? 0) / 60)
+    const limit = realm(context.session).messageEditLimitSeconds ?? 0
     sessionToast(context.session, {
-      text: context.text(laterMessageTexts('messages.editTooLate'), { minutes }),
+      text: context.text(laterMessageTexts('messages.editTooLate'), { duration: duration(limit) }),
     })
     return
   }

@@ -6,6 +6,7 @@ import type { Session } from '../../../kernel/session.ts'
 import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { channel } from '../../channels/queries.ts'
 import { organisation } from '../../organization/organization.ts'
+import { duration } from '../../../ui/format/duration.ts'
 import { groups, ownUser, users } from '../../people/queries.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import { mayChange } from './mayChange.ts'
@@ -46,7 +47,7 @@ export const removal: MessageAction = {
     }
     const seconds = organisation(session).message_content_delete_limit_seconds ?? 0
     sessionToast(session, {
-      text: text(laterMessageTexts('messages.deleteTooLate'), { minutes: Math.round(seconds / 60) }),
+      text: text(laterMessageTexts('messages.deleteTooLate'), { duration: duration(seconds) }),
     })
   },
 }

@@ -6,6 +6,7 @@ import { useIsOwn, useSetting } from '../change/setting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
+import { duration } from '../../../ui/format/duration.ts'
 import { noticeTexts } from './texts/noticeTexts.ts'
 
 /** Seconds. */
@@ -21,6 +22,7 @@ export const DetailSettings = () => {
   // Some services have no mails at once.
   const canBeAtOnce =
     useOffers(updateSettings, 'email_notifications_batching_period_seconds', null) || delay.value === 0
+  const waitText = (seconds: number): string => (seconds === 0 ? t('notify.noDelay') : duration(seconds))
   const sound = useSetting('notification_sound')
   const signInMail = useSetting('enable_login_emails')
   // No service has a default for it.
@@ -56,9 +58,9 @@ export const DetailSettings = () => {
           change={delay}
           options={DELAYS.filter((value) => value > 0 || canBeAtOnce).map((value) => ({
             value,
-            label: t('notify.delay', { minutes: value / 60 }),
+            label: waitText(value),
           }))}
-          otherLabel={t('notify.delay', { minutes: delay.value / 60 })}
+          otherLabel={waitText(delay.value)}
         />
         {isOwn && <Toggle label={t('notify.signInMail')} change={signInMail} />}
       </Part>

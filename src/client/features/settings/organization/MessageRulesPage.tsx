@@ -1,6 +1,7 @@
 import type { organisationTimeLimits } from '../../../../protocol/chat/organisationSettings.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
+import { duration } from '../../../ui/format/duration.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Flag } from './Flag.tsx'
@@ -9,13 +10,12 @@ import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** Seconds; null: no limit. */
 const LIMITS = [null, 120, 600, 3600, 86_400, 604_800, 2_592_000] as const
-const MINUTE = 60
 
 const TimeLimit = ({ name }: { name: (typeof organisationTimeLimits)[number] }) => {
   const t = useText(organizationTexts)
   const change = useOrganisationSetting(name, null)
   const text = (seconds: number | null): string =>
-    seconds === null ? t('rules.forever') : t('rules.minutes', { minutes: seconds / MINUTE })
+    seconds === null ? t('rules.forever') : duration(seconds)
   return (
     <Choice<number | null>
       label={t(`rules.${name}`)}
