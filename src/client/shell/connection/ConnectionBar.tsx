@@ -1,5 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
+import { useScoped } from '../../kernel/scope.ts'
 import { useConnection } from '../../kernel/sync/status.ts'
+import { edits } from '../../features/messages/editing/edits.ts'
 import { useWaitingCount } from '../../features/messages/outbox/store.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -9,22 +11,33 @@ import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import styles from './ConnectionBar.module.css'
 import { useConnectionNotice } from './useConnectionNotice.ts'
 
+type WaitingKey = `shell.connection.${'queued' | 'queuedEdits' | 'queuedBoth'}`
+
+/** What is sent later: messages, edits, or both. */
+function waitingKey(messages: number, edits: number): WaitingKey | undefined {
+  if (messages > 0 && edits > 0) return 'shell.connection.queuedBoth'
+  if (messages > 0) return 'shell.connection.queued'
+  return edits > 0 ? 'shell.connection.queuedEdits' : undefined
+}
+
 /** Returns the text of the bar, assembled from its parts. */
 function useNoticeText(): { text: string | undefined; tone: 'trouble' | 'busy' | 'back' } {
   const t = useText(laterShellTexts)
   const { notice, since } = useConnectionNotice()
   const { settings } = useRealm()
-  const waiting = useWaitingCount()
+  const messages = useWaitingCount()
+  const editCount = useScoped(edits, ({ saved }) => saved.size)
   const reason = useConnection((connection) => connection.reason)
   const language = document.documentElement.lang || 'en'
   switch (notice) {
     case 'offline': {
       const time = timeOfDay(new Date(since), language, settings.twenty_four_hour_time)
-      const parts = [
-        t('shell.connection.offline', { time }),
-        t('shell.connection.queued', { count: waiting }),
-      ]
-      return { text: parts.filter((each) => each !== '').join(' – '), tone: 'trouble' }
+      const offline = t('shell.connection.offline', { time })
+      const key = waitingKey(messages, editCount)
+      return {
+        text: key ? `${offline} – ${t(key, { messages, edits: editCount })}` : offline,
+        tone: 'trouble',
+      }
     }
     case 'refused': {
       const parts = [t('shell.connection.refused'), reason ?? '']

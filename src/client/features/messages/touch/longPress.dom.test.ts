@@ -59,6 +59,13 @@ test('a finger that scrolls asks nothing; one that trembles does', () => {
   expect(asked).toBe(1)
 })
 
+test('a list that scrolls by itself, such as for a new message, does not end the press', () => {
+  press('pointerdown')
+  row.parentElement?.dispatchEvent(new Event('scroll'))
+  vi.advanceTimersByTime(LONG)
+  expect(asked).toBe(1)
+})
+
 test('a mouse asks by its own button', () => {
   press('pointerdown', { pointerType: 'mouse' })
   vi.advanceTimersByTime(LONG)

@@ -6,8 +6,9 @@ const SLACK = 10
 const MESSAGE = '[data-feed] article[data-message-id]'
 
 /**
- * Calls `act` if the finger stays where it is: not if it moves, is lifted, or scrolls. Until then the browser selects no
- * text of the element, and what the finger does on being lifted is no press of what is below it.
+ * Calls `act` if the finger stays where it is: not if it moves, is lifted, or scrolls, which cancels its pointer. A list
+ * that scrolls by itself, such as for a new message, does not end the press. Until then the browser selects no text of
+ * the element, and what the finger does on being lifted is no press of what is below it.
  */
 function whenHeld(element: HTMLElement, start: PointerEvent, act: () => void): void {
   const over = new AbortController()
@@ -25,8 +26,7 @@ function whenHeld(element: HTMLElement, start: PointerEvent, act: () => void): v
     element.style.userSelect = userSelect
     over.abort()
   }
-  for (const type of ['pointerup', 'pointercancel', 'scroll', 'contextmenu'])
-    addEventListener(type, end, options)
+  for (const type of ['pointerup', 'pointercancel', 'contextmenu']) addEventListener(type, end, options)
   addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {

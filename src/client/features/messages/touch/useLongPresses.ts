@@ -1,20 +1,7 @@
-import { useEffect } from 'react'
-import { loadPart } from '../../../ui/loading/loadPart.ts'
+import { useLayoutEffect } from 'react'
+import { letLongPressesAsk } from './longPress.ts'
 
-/** Makes long presses on messages ask for their menu, on devices with a touch screen. */
+/** Makes long presses on messages ask for their menu, on devices with a touch screen, as soon as the page is drawn. */
 export function useLongPresses(): void {
-  useEffect(() => {
-    if (!matchMedia('(any-pointer: coarse)').matches) return
-    let isOver = false
-    let stop: (() => void) | undefined
-    const begin = async (): Promise<void> => {
-      const { letLongPressesAsk } = await loadPart(() => import('./longPress.ts'))
-      if (!isOver) stop = letLongPressesAsk()
-    }
-    void begin()
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [])
+  useLayoutEffect(() => (matchMedia('(any-pointer: coarse)').matches ? letLongPressesAsk() : undefined), [])
 }

@@ -14,8 +14,7 @@ const LIMITS = [null, 120, 600, 3600, 86_400, 604_800, 2_592_000] as const
 const TimeLimit = ({ name }: { name: (typeof organisationTimeLimits)[number] }) => {
   const t = useText(organizationTexts)
   const change = useOrganisationSetting(name, null)
-  const text = (seconds: number | null): string =>
-    seconds === null ? t('rules.forever') : duration(seconds)
+  const text = (seconds: number | null): string => (seconds === null ? t('rules.forever') : duration(seconds))
   return (
     <Choice<number | null>
       label={t(`rules.${name}`)}
