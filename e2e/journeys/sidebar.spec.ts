@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { channelLink, messages, named, sidebar } from './conversation.ts'
 import { dayFromNow, keepEvent } from './calendarEvents.ts'
 import { expect, test } from './fixtures.ts'
@@ -87,13 +88,22 @@ test('a channel gets a section of the reader’s own, and a color', async ({ sig
   await menu('Move to section…')
   const placing = page.getByRole('dialog', { name: `Section for ${channel.name}` })
   const name = placing.getByRole('textbox', { name: 'Name', exact: true })
-  await expect(name).toHaveAccessibleDescription(/saved in this browser only/)
+  await expect(name).toHaveAccessibleDescription(/the same on all your devices/)
   await name.fill('My work')
   await placing.getByRole('button', { name: 'Move', exact: true }).click()
   const section = sidebar(page).getByRole('list', { name: 'My work' })
   await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
   await page.reload()
   await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
+  // Another browser of the same person has the section, and folds it for both.
+  const elsewhere = await signIn('hana')
+  const there = sidebar(elsewhere).getByRole('list', { name: 'My work' })
+  await expect(there.getByRole('link', { name: channel.name })).toBeVisible()
+  const folding = (of: Page) => sidebar(of).getByRole('button', { name: 'My work', exact: true })
+  await folding(elsewhere).click()
+  await expect(folding(page)).toHaveAttribute('aria-expanded', 'false')
+  await folding(page).click()
+  await expect(folding(elsewhere)).toHaveAttribute('aria-expanded', 'true')
   await menu('Color…')
   const dialog = page.getByRole('dialog', { name: `Color of ${channel.name}` })
   // The choice shows once the channel has the color, which takes a moment.

@@ -24,6 +24,7 @@ import { eventTalksFeature } from './events/feature.ts'
 import { movesFeature } from './followMoves.ts'
 import { orphanedEditsFeature } from './orphanedEdits.ts'
 import { searchesFeature } from './search/recentSearches.ts'
+import { sectionsFeature } from './sidebar/sections.ts'
 import { warmStartFeature } from './warmStart/feature.ts'
 import { keptCalendarFeature } from '../features/calendar/keptFeature.ts'
 
@@ -61,5 +62,6 @@ export const laterFeatures: readonly Feature[] = [
   pushFeature,
   warmStartFeature,
   searchesFeature,
+  sectionsFeature,
   last,
 ]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
+import type { Session } from '../kernel/session.ts'
 import { chooseKeys, keyChoices, usualChoices } from './keyboard/keyChoices.ts'
 import { changeSections, sections, withSection } from './sidebar/sections.ts'
 
@@ -7,13 +8,16 @@ const ANA = 1
 const BEN = 2
 
 let example: ExampleSession
+let session: Session
 /** Signs in after the last session has ended. */
 function signIn(userId: number): void {
   example?.end()
   example = aSession([], userId)
+  // Before a service that keeps sections with the account they are not in this browser.
+  session = { ...example.session, lacks: () => true }
 }
-const names = (): string[] => sections(example.session).map(({ name }) => name)
-const add = (name: string): void => changeSections(example.session, (now) => withSection(now, name, []))
+const names = (): string[] => sections(session).map(({ name }) => name)
+const add = (name: string): void => changeSections(session, (now) => withSection(now, name, []))
 
 /** Stores a value as another tab of the same person would, without notifying this tab. */
 const writeElsewhere = (name: string, value: unknown): void =>
@@ -31,7 +35,7 @@ afterEach(() => {
 
 test('choices made in two tabs one after the other are all stored', () => {
   add('Work')
-  const [work] = sections(example.session)
+  const [work] = sections(session)
   writeElsewhere('sidebarSections', [work, { id: 'f', name: 'Fun', channelIds: [3] }])
   add('Later')
   expect(names()).toEqual(['Work', 'Fun', 'Later'])
@@ -51,14 +55,14 @@ test.each([
 
 test('the next person to sign in gets their own choices', () => {
   add('Work')
-  chooseKeys(example.session, (choices) => ({ ...choices, singleKeys: 'off' }))
+  chooseKeys(session, (choices) => ({ ...choices, singleKeys: 'off' }))
   signIn(BEN)
   expect(names()).toEqual([])
-  expect(keyChoices(example.session)).toEqual(usualChoices)
+  expect(keyChoices(session)).toEqual(usualChoices)
   add('Fun')
   signIn(ANA)
   expect(names()).toEqual(['Work'])
-  expect(keyChoices(example.session).singleKeys).toBe('off')
+  expect(keyChoices(session).singleKeys).toBe('off')
 })
 
 test('without storage a choice holds in this tab until storage works', () => {
@@ -78,5 +82,5 @@ test('without storage a choice holds in this tab until storage works', () => {
 test('an invalid stored choice is ignored', () => {
   writeElsewhere('sidebarSections', { work: true })
   hear(null)
-  expect(sections(example.session)).toEqual([])
+  expect(sections(session)).toEqual([])
 })

@@ -21,6 +21,9 @@ function readChoices(): Choices {
 
 const useChoices = create<{ readonly choices: Choices }>()(() => ({ choices: readChoices() }))
 
+/** All choices of this browser. */
+export const choicesHere = (): Choices => useChoices.getState().choices
+
 function choose(key: string, isOpen: boolean): void {
   useChoices.setState(({ choices }) => {
     const changed = { ...choices, [key]: isOpen }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { integerText, plainText } from './shapes.ts'
+import { sectionsText } from './sidebarSections.ts'
 import { settingParameters } from './userSettings.ts'
 
 /*
@@ -20,6 +21,7 @@ export const updateSettings = endpoint('PATCH', '/settings', {
     old_password: optional(text(plainText)),
     new_password: optional(text(plainText)),
     ...settingParameters(),
+    web_left_sidebar_sections: optional(text(sectionsText)),
   },
   reply: { api_key: v.optional(v.string()) },
   errors: ['RATE_LIMIT_HIT'],

@@ -135,7 +135,7 @@ export const parameterLevels: Readonly<Record<string, Levels>> = {
     welcome_message_custom_text: 416,
   },
   'PATCH /realm/user_settings_defaults': userSettings,
-  'PATCH /settings': userSettings,
+  'PATCH /settings': { ...userSettings, web_left_sidebar_sections: 'own' },
   'PATCH /streams/{stream_id}': { ...newChannel, is_archived: 388 },
   'PATCH /user_groups/{user_group_id}': { ...groupPermissions, deactivated: 386 },
   'PATCH /users/{user_id}': { new_email: 313 },

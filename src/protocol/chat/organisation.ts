@@ -68,7 +68,11 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
   errors: ['EXPECTATION_MISMATCH', 'SECOND_FACTOR_REQUIRED'],
 })
 
-const { timezone: _ownTimeZone, ...sharedSettings } = /* @__PURE__ */ settingParameters()
+const {
+  timezone: _ownTimeZone,
+  web_left_sidebar_sections: _ownSections,
+  ...sharedSettings
+} = /* @__PURE__ */ settingParameters()
 /** Changes the default settings of new users; existing users keep theirs (administrators). */
 export const updateSettingsDefaults = endpoint('PATCH', '/realm/user_settings_defaults', {
   parameters: sharedSettings,

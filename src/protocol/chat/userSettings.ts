@@ -102,6 +102,8 @@ const settings = {
   web_mark_read_on_scroll_policy: choice(2, 3),
   /** 1 all, 2 of unmuted topics, 3 none. */
   web_stream_unreads_count_display_policy: choice(2, 3),
+  /** JSON of `sidebarSections`, which `updateSettings` checks. */
+  web_left_sidebar_sections: word('', plainText),
   web_left_sidebar_show_channel_folders: toggle(true),
   web_left_sidebar_unreads_count_summary: toggle(true),
   web_inbox_show_channel_folders: toggle(true),

@@ -10,7 +10,7 @@ import { useRealm } from '../../features/organization/realm.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { ChannelItem } from './ChannelItem.tsx'
-import { Section, sectionKey } from './Section.tsx'
+import { Section } from './Section.tsx'
 import { useSections } from './sections.ts'
 import rail from './RailLink.module.css'
 import styles from './Sidebar.module.css'
@@ -138,7 +138,7 @@ export const ChannelSections = ({ current, currentPath, isFiltered, matches }: P
         action={
           <SectionMenu
             label={t('channels.sectionsMenu')}
-            entries={async () => (await import('./sectionMenu.tsx')).allSectionsMenu(t, ids.map(sectionKey))}
+            entries={async () => (await import('./sectionMenu.tsx')).allSectionsMenu(t, session, ids)}
           />
         }
       >

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useExpansion } from '../../ui/expansion.ts'
 import styles from './Section.module.css'
+import { useFold } from './sections.ts'
 
 type Props = {
   /** ID under which the open or closed state is remembered. */
@@ -16,12 +16,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Returns the key under which a section's open or closed state is remembered. */
-export const sectionKey = (id: string): string => `section:${id}`
-
 /** A part of the sidebar under a heading that opens and closes it. */
 export const Section = ({ id, title, action, byItself = 'open', whileClosed, children }: Props) => {
-  const { isOpen, toggle } = useExpansion(sectionKey(id), byItself === 'open')
+  const { isOpen, toggle } = useFold(id, byItself === 'open')
   const listId = useId()
   return (
     <section className={styles['section']}>

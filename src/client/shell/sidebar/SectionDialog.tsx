@@ -4,6 +4,7 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { areOfAccount } from './accountSections.ts'
 import { changeSections, sectionOf, sections, withChannelIn, withSection } from './sections.ts'
 import { useSession } from '../../kernel/session.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
@@ -52,7 +53,7 @@ export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
         {choice === NEW && (
           <Field
             label={t('sections.name')}
-            hint={t('sections.nameHint')}
+            hint={t(areOfAccount(session) ? 'sections.nameHint' : 'sections.nameHintHere')}
             value={name}
             maxLength={60}
             dir="auto"

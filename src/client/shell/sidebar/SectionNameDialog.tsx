@@ -3,6 +3,7 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { opensHere } from '../../ui/opensHere.ts'
+import { areOfAccount } from './accountSections.ts'
 import { changeSections, withName, withSection, type PersonalSection } from './sections.ts'
 import { useFields } from '../../kernel/view/useFields.ts'
 import { useSession } from '../../kernel/session.ts'
@@ -28,7 +29,7 @@ export const SectionNameDialog = ({ section, onClose }: Props) => {
       >
         <Field
           label={t('sections.name')}
-          hint={t('sections.nameHint')}
+          hint={t(areOfAccount(session) ? 'sections.nameHint' : 'sections.nameHintHere')}
           maxLength={60}
           dir="auto"
           // The dialog opens for typing.

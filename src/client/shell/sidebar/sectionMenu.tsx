@@ -5,8 +5,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
-import { chooseAll } from '../../ui/expansion.ts'
-import { changeSections, sections, withMoved, withRestored, type PersonalSection } from './sections.ts'
+import { changeSections, fold, sections, withMoved, withRestored, type PersonalSection } from './sections.ts'
 import type { Session } from '../../kernel/session.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
@@ -28,20 +27,24 @@ function remove(t: Translate, session: Session, section: PersonalSection): void 
   })
 }
 
-/** Returns the menu entries for all sections. `keys`: the keys under which their open state is remembered. */
-export const allSectionsMenu = (t: Translate, keys: readonly string[]): readonly MenuEntry[] => [
+/** Returns the menu entries for all sections. `ids`: the sections that are opened or closed. */
+export const allSectionsMenu = (
+  t: Translate,
+  session: Session,
+  ids: readonly string[],
+): readonly MenuEntry[] => [
   { kind: 'action', text: t(laterShellTexts('sections.newEntry')), icon: menuIcon(FolderPlus), run: openNew },
   {
     kind: 'action',
     text: t(laterShellTexts('sections.openAll')),
     icon: menuIcon(ChevronsUpDown),
-    run: () => chooseAll(keys, 'open'),
+    run: () => fold(session, ids, 'open'),
   },
   {
     kind: 'action',
     text: t(laterShellTexts('sections.closeAll')),
     icon: menuIcon(ChevronsDownUp),
-    run: () => chooseAll(keys, 'closed'),
+    run: () => fold(session, ids, 'closed'),
   },
 ]
 

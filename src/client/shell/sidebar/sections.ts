@@ -1,25 +1,121 @@
 import * as v from 'valibot'
 import { newUuid } from '../../kernel/uuid.ts'
-import type { Session } from '../../kernel/session.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { useSession, type Session } from '../../kernel/session.ts'
+import { chooseAll, choicesHere, useExpansion } from '../../ui/expansion.ts'
 import { chosen, personalPreference, useChosen } from '../personalPreference.ts'
+import {
+  areOfAccount,
+  changeDivided,
+  dividedSidebar,
+  eraseUnsent,
+  isUndivided,
+  sendUnsent,
+  useDividedSidebar,
+  type DividedSidebar,
+  type PersonalSection,
+} from './accountSections.ts'
 
-/** A part of the sidebar created by the reader, with the channels that they moved there. */
+export type { PersonalSection } from './accountSections.ts'
+
+/*
+ * The sections belong to the account. Where the service cannot keep them, they belong to the browser, as do those of
+ * earlier releases until their account takes them over.
+ */
+
 const section = v.object({ id: v.string(), name: v.string(), channelIds: v.array(v.number()) })
-export type PersonalSection = v.InferOutput<typeof section>
 
-const ownSections = personalPreference<readonly PersonalSection[]>('sidebarSections', [], (json) =>
+const inBrowser = personalPreference<readonly PersonalSection[]>('sidebarSections', [], (json) =>
   v.parse(v.array(section), json),
 )
 
 /** Returns the reader's sections in order. */
-export const useSections = (): readonly PersonalSection[] => useChosen(ownSections)
+export function useSections(): readonly PersonalSection[] {
+  const here = useChosen(inBrowser)
+  const { sections } = useDividedSidebar()
+  return areOfAccount(useSession()) ? sections : here
+}
 
-export const sections = (session: Session): readonly PersonalSection[] => chosen(session, ownSections)
+export const sections = (session: Session): readonly PersonalSection[] =>
+  areOfAccount(session) ? dividedSidebar(session).sections : chosen(session, inBrowser)
 
-export const changeSections = (
-  session: Session,
-  change: (sections: readonly PersonalSection[]) => readonly PersonalSection[],
-): void => session.get(ownSections).change(change)
+type Change = (sections: readonly PersonalSection[]) => readonly PersonalSection[]
+
+/** Changes the sections; what is known of removed ones goes with them. */
+const withSections =
+  (change: Change) =>
+  ({ sections, open }: DividedSidebar): DividedSidebar => {
+    const after = change(sections)
+    const gone = sections.filter(({ id }) => !after.some((each) => each.id === id))
+    const isGone = (key: string): boolean => gone.some(({ id }) => id === key)
+    return {
+      sections: after,
+      open: Object.fromEntries(Object.entries(open).filter(([key]) => !isGone(key))),
+    }
+  }
+
+export function changeSections(session: Session, change: Change): void {
+  if (areOfAccount(session)) void changeDivided(session, withSections(change))
+  else session.get(inBrowser).change(change)
+}
+
+const PREFIX = 'section:'
+const keyHere = (id: string): string => PREFIX + id
+
+/** Whether a part of the sidebar is open, and a function that toggles it. `byItself`: until the reader chooses. */
+export function useFold(id: string, byItself: boolean): { isOpen: boolean; toggle: () => void } {
+  const session = useSession()
+  const here = useExpansion(keyHere(id), byItself)
+  const { open } = useDividedSidebar()
+  if (!areOfAccount(session)) return here
+  const isOpen = open[id] ?? byItself
+  return { isOpen, toggle: () => fold(session, [id], isOpen ? 'closed' : 'open') }
+}
+
+/** Opens or closes all these parts of the sidebar. */
+export function fold(session: Session, ids: readonly string[], state: 'open' | 'closed'): void {
+  if (!areOfAccount(session)) chooseAll(ids.map(keyHere), state)
+  else {
+    const chosen = Object.fromEntries(ids.map((id) => [id, state === 'open']))
+    void changeDivided(session, ({ sections, open }) => ({ sections, open: { ...open, ...chosen } }))
+  }
+}
+
+/** The parts that were opened or closed in this browser. */
+const foldsHere = (): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(
+    Object.entries(choicesHere()).flatMap(([key, isOpen]) =>
+      key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), isOpen]] : [],
+    ),
+  )
+
+/** Adds the sections that are not among these; a channel that is in one of these stays there. */
+export const withFound = (
+  sections: readonly PersonalSection[],
+  found: readonly PersonalSection[],
+): readonly PersonalSection[] => found.reduce((all, each) => withRestored(all, each, all.length), sections)
+
+/** Hands over to the account what an earlier page had to leave, and sections of this browser. */
+async function handOver(session: Session): Promise<void> {
+  if (sendUnsent(session)) return
+  const here = chosen(session, inBrowser)
+  const folds = isUndivided(session) ? foldsHere() : {}
+  if (here.length === 0 && Object.keys(folds).length === 0) return
+  const isStored = await changeDivided(session, ({ sections, open }) => ({
+    sections: withFound(sections, here),
+    open: { ...folds, ...open },
+  }))
+  if (isStored && here.length > 0) session.get(inBrowser).change(() => [])
+}
+
+/** Keeps the sections with the account. */
+export const sectionsFeature: Feature = {
+  name: 'sections',
+  restore: (session) => {
+    if (areOfAccount(session)) void handOver(session)
+  },
+  erase: eraseUnsent,
+}
 
 export const sectionOf = (
   sections: readonly PersonalSection[],

@@ -55,6 +55,17 @@ describe('settings', () => {
     expect(events).toMatchObject([{ property: 'default_language', value: 'fr', language_name: 'French' }])
   })
 
+  test('the sections of a sidebar are kept for their person alone', async () => {
+    const sections = [{ id: 'w', name: 'Work', channels: [3, 4] }]
+    const value = JSON.stringify({ sections, open: { pinned: false } })
+    const events = await service.eventsDuring(ada, () =>
+      service.call(updateSettings, { web_left_sidebar_sections: value }, { as: ada }),
+    )
+    expect(events).toMatchObject([{ type: 'user_settings', property: 'web_left_sidebar_sections', value }])
+    expect((await settings(ada))?.web_left_sidebar_sections).toBe(value)
+    expect((await settings(admin))?.web_left_sidebar_sections).toBe('')
+  })
+
   test('a time zone is published to all users', async () => {
     const events = await service.eventsDuring(admin, () =>
       service.call(updateSettings, { timezone: 'Europe/Rome' }, { as: ada }),
@@ -81,6 +92,9 @@ describe('settings', () => {
     ['timezone', '+01:00'],
     ['email_address_visibility', '9'],
     ['web_home_view', 'tv'],
+    ['web_left_sidebar_sections', 'Work'],
+    ['web_left_sidebar_sections', '{"sections":[{"name":"Work"}],"open":{}}'],
+    ['web_left_sidebar_sections', JSON.stringify({ sections: [], open: { ['x'.repeat(30_000)]: true } })],
   ])('the setting %s cannot be %s', async (name, value) => {
     const { url, headers } = requestFor(updateSettings, {}, { as: ada })
     const body = new URLSearchParams({ [name]: value })

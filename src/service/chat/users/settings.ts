@@ -33,9 +33,10 @@ const settingsFrom = remembered((sources) => {
 
 /** Returns the user's settings: their own, else the organization's defaults, else the built-in ones. */
 export function userSettingsOf({ database }: WithDatabase, userId: number): Readonly<UserSettings> {
-  const { settings = '{}', timezone = '' } = ownSettings(database, userId) ?? {}
+  const { settings = '{}', timezone = '', sidebar_sections = '' } = ownSettings(database, userId) ?? {}
   const defaults = storedDefaults(database)?.value ?? '{}'
-  return settingsFrom(`[${defaults},${settings},${JSON.stringify({ timezone })}]`)
+  const shared = settingsFrom(`[${defaults},${settings},${JSON.stringify({ timezone })}]`)
+  return sidebar_sections === '' ? shared : { ...shared, web_left_sidebar_sections: sidebar_sections }
 }
 
 /** Returns a function that reads one setting of many users; reads the organization's default once. */
@@ -58,11 +59,11 @@ export function storeUserSettings(
   chosen: Partial<UserSettings>,
 ): void {
   const own = ownSettings(context.database, userId)
-  const { timezone = own?.timezone ?? '', ...others } = chosen
-  updateSettings(
-    context.database,
-    userId,
-    JSON.stringify({ ...readJson(own?.settings), ...others }),
-    timezone,
-  )
+  const {
+    timezone = own?.timezone ?? '',
+    web_left_sidebar_sections: sidebar_sections = own?.sidebar_sections ?? '',
+    ...others
+  } = chosen
+  const settings = JSON.stringify({ ...readJson(own?.settings), ...others })
+  updateSettings(context.database, userId, { settings, timezone, sidebar_sections })
 }

@@ -93,6 +93,8 @@ export const requireUser = (database: Database, id: number): UserRow =>
 interface OwnSettings {
   readonly settings: string
   readonly timezone: string
+  /** JSON; empty until changed. */
+  readonly sidebar_sections: string
 }
 
 /** The columns that determine who sees a user's address. */
@@ -167,10 +169,20 @@ export function storeDefaults(database: Database, value: string): void {
 }
 
 export const ownSettings = (database: Database, userId: number): OwnSettings | undefined =>
-  database.get<OwnSettings>('SELECT settings, timezone FROM user WHERE id = ?', userId)
+  database.get<OwnSettings>('SELECT settings, timezone, sidebar_sections FROM user WHERE id = ?', userId)
 
-export function updateSettings(database: Database, userId: number, settings: string, timezone: string): void {
-  database.run('UPDATE user SET settings = ?, timezone = ? WHERE id = ?', settings, timezone, userId)
+export function updateSettings(
+  database: Database,
+  userId: number,
+  { settings, timezone, sidebar_sections }: OwnSettings,
+): void {
+  database.run(
+    'UPDATE user SET settings = ?, timezone = ?, sidebar_sections = ? WHERE id = ?',
+    settings,
+    timezone,
+    sidebar_sections,
+    userId,
+  )
 }
 
 export const usersAmong = (

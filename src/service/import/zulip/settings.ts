@@ -52,7 +52,7 @@ export function ownSettings(row: Row): {
     if (read.success) chosen[name] = read.output
     else left.push(name)
   }
-  const { timezone: _, ...all } = v.parse(userSettings, chosen)
+  const { timezone: _, web_left_sidebar_sections: __, ...all } = v.parse(userSettings, chosen)
   return { chosen: all, left }
 }
 
