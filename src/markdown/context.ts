@@ -1,3 +1,15 @@
+import type { ThumbnailKind } from '../protocol/chat/thumbnails.ts'
+
+/** Properties of an uploaded file. */
+export interface UploadProperties {
+  readonly contentType: string
+  /** Pixels, as displayed. */
+  readonly width?: number
+  readonly height?: number
+  /** The thumbnail that messages show instead of the picture; without one they show the picture itself. */
+  readonly thumbnail?: ThumbnailKind | undefined
+}
+
 /**
  * Looks up names in a message's source. The service answers from its database, the app from the data it has
  * loaded.
@@ -30,7 +42,7 @@ export interface MarkdownContext {
   /** Renders TeX as HTML; undefined if the TeX is invalid or takes too long. Absent in the app. */
   readonly math?: (tex: string, display: 'inline' | 'block') => string | undefined
   /** Returns properties of an uploaded file by its path (`/user_uploads/…`). */
-  readonly upload?: (path: string) => { contentType: string; width?: number; height?: number } | undefined
+  readonly upload?: (path: string) => UploadProperties | undefined
   /** Returns the size of a picture by its path, where the properties of files are not known. */
   readonly pictureSize?: (path: string) => { width: number; height: number } | undefined
 }

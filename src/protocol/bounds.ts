@@ -53,6 +53,25 @@ export const drawingBounds = {
   memory: 128,
 } as const
 
+/** Thumbnails, made one at a time by a process of their own. Without one, the picture itself is sent. */
+export const thumbnailBounds = {
+  /** Pixels of a picture, those of all images of an animation together. */
+  pixels: 50_000_000,
+  /** Milliseconds by the wall clock for one thumbnail; a picture that takes longer gets none. */
+  milliseconds: 30_000,
+  /** Milliseconds until a process must have started. */
+  start: 60_000,
+  /** Milliseconds of processor time per minute for the pictures of one person and their bots. */
+  person_time: 20_000,
+  /** Thumbnails of one person's pictures, and of all, that wait. */
+  waiting_of_a_person: 50,
+  waiting: 500,
+  /** Milliseconds that a reader waits for a thumbnail at most. */
+  wait: 5_000,
+  /** Milliseconds without work after which the process ends. */
+  idle: 30_000,
+} as const
+
 /** Deliveries of outgoing webhooks to their programs. */
 export const outgoingBounds = {
   /** Messages of one bot that wait; further ones are given up at once. */

@@ -2,7 +2,7 @@ import type { StateInline } from 'markdown-it'
 import { openTag, pushHtml } from '../html.ts'
 import { uploadPath } from '../links/destination.ts'
 import { type ReadLink, readLink } from '../links/readLink.ts'
-import { mediaOf } from '../links/uploadMedia.ts'
+import { mediaOf, pictureAttributes } from '../links/uploadMedia.ts'
 import { type InlineRule, scopeOf } from '../scope.ts'
 import { pushNamedLink } from './link.ts'
 
@@ -30,15 +30,15 @@ function pushMedia(state: StateInline, { labelStart, labelEnd, href, title }: Re
     return true
   }
   scope.hasImage = true
+  const { src, ...attributes } = pictureAttributes(href, media)
   pushHtml(
     state,
     openTag('img', {
       alt: label,
       class: 'inline-image',
-      'data-original-content-type': media.contentType,
-      'data-original-dimensions': media.dimensions,
+      ...attributes,
       'data-original-src': href,
-      src: href,
+      src,
       title: title || undefined,
     }),
   )

@@ -1,4 +1,5 @@
-import type { MarkdownContext } from '../context.ts'
+import { thumbnailAddress, type ThumbnailKind } from '../../protocol/chat/thumbnails.ts'
+import type { MarkdownContext, UploadProperties } from '../context.ts'
 
 /** An uploaded file that a page can show in place. */
 export interface UploadMedia {
@@ -6,6 +7,7 @@ export interface UploadMedia {
   readonly contentType: string
   /** `640x480`, if known. */
   readonly dimensions: string | undefined
+  readonly thumbnail: ThumbnailKind | undefined
 }
 
 /** Types that browsers show and that contain no scripts, so SVG is excluded. */
@@ -59,10 +61,21 @@ export function mediaOf(path: string, context: MarkdownContext): UploadMedia | u
   if (!upload || !kind) return undefined
   const { width, height, contentType } = upload
   const dimensions = width !== undefined && height !== undefined ? `${width}x${height}` : undefined
-  return { kind, contentType, dimensions }
+  return { kind, contentType, dimensions, thumbnail: upload.thumbnail }
 }
 
-function guess(path: string, context: MarkdownContext): ReturnType<NonNullable<MarkdownContext['upload']>> {
+/** Attributes of the `img` that shows a picture, by its thumbnail if it has one. @param href of the picture */
+export const pictureAttributes = (
+  href: string,
+  { contentType, dimensions, thumbnail }: UploadMedia,
+): Record<string, string | undefined> => ({
+  'data-animated': thumbnail === 'animated' ? 'true' : undefined,
+  'data-original-content-type': contentType,
+  'data-original-dimensions': dimensions,
+  src: thumbnail === undefined ? href : thumbnailAddress(href, thumbnail),
+})
+
+function guess(path: string, context: MarkdownContext): UploadProperties | undefined {
   const extension = /\.(\w{1,5})$/.exec(path)?.[1]?.toLowerCase()
   const contentType = extension === undefined ? undefined : typesByExtension.get(extension)
   return contentType === undefined ? undefined : { contentType, ...context.pictureSize?.(path) }

@@ -4,7 +4,7 @@ import type { MarkdownContext } from '../context.ts'
 import { finishedHtml, openTag } from '../html.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { uploadPath } from './destination.ts'
-import { mediaOf, type UploadMedia } from './uploadMedia.ts'
+import { mediaOf, pictureAttributes, type UploadMedia } from './uploadMedia.ts'
 
 interface UploadLink {
   readonly href: string
@@ -103,11 +103,7 @@ function preview({ href, text, media }: UploadLink): string {
   const isVideo = media.kind === 'video'
   const shown = isVideo
     ? `${openTag('video', { preload: 'metadata', src: href })}</video>`
-    : openTag('img', {
-        'data-original-content-type': media.contentType,
-        'data-original-dimensions': media.dimensions,
-        src: href,
-      })
+    : openTag('img', pictureAttributes(href, media))
   const box = openTag('div', {
     class: isVideo ? 'message_inline_image message_inline_video' : 'message_inline_image',
   })

@@ -102,3 +102,18 @@ test('no more than two dozen previews are shown', () => {
   const source = Array.from({ length: 30 }, (_, number) => `[${number}](/user_uploads/1/cat.png)`).join(' ')
   expect(render(source).html.match(/<img/g)).toHaveLength(24)
 })
+
+test('a picture with a thumbnail shows that, and leads to itself', () => {
+  const pictures = exampleContext({
+    upload: () => ({ contentType: 'image/gif', width: 900, height: 600, thumbnail: 'animated' }),
+  })
+  const facts =
+    'data-animated="true" data-original-content-type="image/gif" data-original-dimensions="900x600"'
+  const source = 'src="/user_uploads/thumbnail/1/a%20b.gif/840x560-anim.webp"'
+  expect(renderMarkdown('[x](/user_uploads/1/a%20b.gif)', pictures).html).toBe(
+    `<div class="message_inline_image"><a href="/user_uploads/1/a%20b.gif" title="x"><img ${facts} ${source}></a></div>`,
+  )
+  expect(renderMarkdown('![x](/user_uploads/1/a%20b.gif)', pictures).html).toBe(
+    `<p><img alt="x" class="inline-image" ${facts} data-original-src="/user_uploads/1/a%20b.gif" ${source}></p>`,
+  )
+})

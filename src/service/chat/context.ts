@@ -2,6 +2,7 @@ import type { Drawings } from '../../markdown/drawings.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { PublishedEvent } from './queues/olderFields.ts'
 import type { Database } from '../database/database.ts'
+import type { Thumbnails } from './uploads/thumbnails.ts'
 import type { DrawingService } from '../drawing/drawingService.ts'
 import type { DiskState } from '../files/space/disk.ts'
 import type { UploadSpace } from '../files/space/uploadSpace.ts'
@@ -97,6 +98,7 @@ export interface ChatContext {
   readonly meetingUrl: string | undefined
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
+  readonly thumbnails: Thumbnails
   /** Folder of uploads in progress. */
   readonly receivingFolder: string
   /** Space used and allowed for files. */

@@ -6,6 +6,7 @@ import { createCipher, KEY_BYTES, type Cipher } from '../cipher.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { DrawingService } from '../drawing/drawingService.ts'
+import { ThumbnailService } from '../thumbnails/thumbnailService.ts'
 import { openReceivingFolder } from '../files/receive/receivedFile.ts'
 import { diskRoom, type DiskRoom, type DiskState } from '../files/space/disk.ts'
 import { UploadSpace, type Quotas } from '../files/space/uploadSpace.ts'
@@ -81,6 +82,7 @@ import { snippetRoutes, snippetSnapshots } from './snippets/routes.ts'
 import { typingRoutes } from './typing/routes.ts'
 import { uploadFileRoutes } from './uploads/fileRoutes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { Thumbnails } from './uploads/thumbnails.ts'
 import { userTopicRoutes, userTopicSnapshots } from './userTopics/routes.ts'
 import { callerById, ownerOf, userById } from './users/store.ts'
 import { userSettingsOf } from './users/settings.ts'
@@ -137,10 +139,14 @@ export interface ChatServiceOptions {
   readonly meetingUrl?: string | undefined
   /** Folder of the pictures of other sites; beside the uploads when absent. */
   readonly linkedPicturesFolder?: string
+  /** Folder of the thumbnails of uploads; beside the uploads when absent. */
+  readonly thumbnailsFolder?: string
   /** Hands notifications to browsers' push services; when absent, with keys that end with the process. */
   readonly pushSender?: PushSender
   /** See `PASSWORD_COST`; tests use a low one. */
   readonly passwordCost?: number
+  /** See `thumbnailBounds.wait`; tests on busy machines wait longer. */
+  readonly thumbnailWait?: number
   /** Limits of answers with messages; tests use lower ones. */
   readonly fetches?: FetchBounds
   /** Reports unexpected errors; to the console when absent. */
@@ -173,6 +179,9 @@ export interface ChatService {
   /** Stores event queues for the next start. The service cannot be used afterwards. */
   readonly stop: () => void
 }
+
+const NO_THUMBNAILS =
+  'There are no thumbnails: the image library (sharp) has no build for this machine. Messages show whole pictures.'
 
 const reportToConsole: ReportFault = (where, error) => console.error(`Fault in ${where}:`, error)
 
@@ -240,9 +249,18 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     rateLimits,
     now,
   })
-  const watch = new DiskWatch({ disk, log: options.log ?? console.warn })
+  const { log = console.warn } = options
+  const watch = new DiskWatch({ disk, log })
   const diskState = (): DiskState => watch.state
-  const files = { uploadsFolder, receivingFolder, space, diskState }
+  const thumbnailService = new ThumbnailService({ onMissing: () => log(NO_THUMBNAILS) })
+  const thumbnails = new Thumbnails({
+    uploadsFolder,
+    folder: options.thumbnailsFolder ?? `${uploadsFolder}-thumbnails`,
+    service: thumbnailService,
+    wait: options.thumbnailWait,
+    onFault: (error) => report('thumbnails', error),
+  })
+  const files = { uploadsFolder, receivingFolder, space, diskState, thumbnails }
   const drawing = { drawingService, drawings: nothingDrawn }
   const { signInWays: operatorWays = ownersDecide, meetingUrl } = options
   const wake = (): void => webhooks.wake()
@@ -364,6 +382,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     stop: () => {
       rest()
       drawingService.stop()
+      thumbnailService.stop()
       keyUse.stop()
       hub.stop()
     },

@@ -1,14 +1,26 @@
 import { drawingBounds } from '../../protocol/bounds.ts'
 
+/** Most items that wait: of one user, and of all. */
+interface QueueBounds {
+  readonly waiting_of_a_person: number
+  readonly waiting: number
+}
+
 /** A queue in which users take turns, so that many items of one user delay only that user. */
 export class FairQueue<T> {
   readonly #lanes = new Map<number, T[]>()
+  readonly #bounds: QueueBounds
   #size = 0
+
+  constructor(bounds: QueueBounds = drawingBounds) {
+    this.#bounds = bounds
+  }
 
   /** Adds an item; returns false when too many wait already. */
   add(userId: number, item: T): boolean {
     const lane = this.#lanes.get(userId) ?? []
-    if (this.#size >= drawingBounds.waiting || lane.length >= drawingBounds.waiting_of_a_person) return false
+    const { waiting, waiting_of_a_person } = this.#bounds
+    if (this.#size >= waiting || lane.length >= waiting_of_a_person) return false
     lane.push(item)
     this.#lanes.set(userId, lane)
     this.#size += 1

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBounds } from '../../protocol/bounds.ts'
 import { SerialQueue } from '../serialQueue.ts'
+import { isAnimated } from './animation.ts'
 import { contentTypeOf } from './contentType.ts'
 import { readHead } from './diskFile.ts'
 import { imageSize, type ImageSize } from './imageSize.ts'
@@ -22,6 +23,8 @@ export interface KeptFile {
   /** Bytes. */
   readonly size: number
   readonly dimensions: ImageSize | undefined
+  /** True for a picture that moves. */
+  readonly animated: boolean
 }
 
 /** Location on disk of the file with that `path`. */
@@ -54,8 +57,9 @@ export async function keepFile(folder: string, file: Pick<ReceivedFile, 'name' |
     const { size } = await stat(file.path)
     await rename(file.path, fileIn(folder, path))
     const name = Array.from(plainFileName(file.name)).slice(0, MAX_NAME_LENGTH).join('')
-    const dimensions = imageSize(contentType, await readHead(fileIn(folder, path), HEAD_BYTES))
-    return { path, name, contentType, size, dimensions }
+    const head = await readHead(fileIn(folder, path), HEAD_BYTES)
+    const dimensions = imageSize(contentType, head)
+    return { path, name, contentType, size, dimensions, animated: isAnimated(contentType, head) }
   } catch (error) {
     await discardFile(folder, path)
     throw error

@@ -177,6 +177,7 @@ async function openEmbedded(
     post: createPost(webhookNetworks),
     previews: linkPreviews && createGuardedRequest(linkPreviews),
     linkedPicturesFolder: folder.linkedPictures,
+    thumbnailsFolder: folder.thumbnails,
     pushSender: pushSender(settings, folder, keys.address),
     meetingUrl: settings.meetingUrl,
     pushRelay: pushRelayUrl === undefined ? undefined : createPushRelay(pushRelayUrl),

@@ -10,6 +10,9 @@ export const receivingFolder = 'receiving'
 /** Folder within the data folder of databases as an earlier release left them; not part of backups. */
 export const earlierFolder = 'before-upgrade'
 
+/** Folder within the data folder of smaller versions of uploaded pictures; not part of backups. */
+export const thumbnailsFolder = 'thumbnails'
+
 /** Another process uses the folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
@@ -31,6 +34,8 @@ export interface DataFolder {
   readonly receiving: string
   /** Folder of pictures of other sites, which can be fetched again; created on first use, not part of backups. */
   readonly linkedPictures: string
+  /** Folder of thumbnails, which can be made again; created on first use, not part of backups. */
+  readonly thumbnails: string
   /** Folder of mails without a mail server; created on first use. */
   readonly mail: string
   readonly release: () => void
@@ -78,6 +83,7 @@ export function dataFolderAt(path: string): DataFolder {
     uploads: join(path, 'uploads'),
     receiving: join(path, receivingFolder),
     linkedPictures: join(path, 'elsewhere'),
+    thumbnails: join(path, thumbnailsFolder),
     mail: join(path, 'mail'),
     release: () => undefined,
   }

@@ -22,6 +22,7 @@ export async function workOn<Result>(
     rateLimits: 'off',
     uploadsFolder: folder.uploads,
     receivingFolder: folder.receiving,
+    thumbnailsFolder: folder.thumbnails,
     cipher: createCipher(readKeyFile(folder.keyFile, existsSync(folder.hostDatabase))),
     mailTransport: createFolderTransport({ folder: folder.mail, from: 'Parley <no-reply@localhost>' }),
   })

@@ -1,6 +1,8 @@
+import type { UploadProperties } from '../../../markdown/context.ts'
 import { isBearable } from '../../files/imageSize.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { publishAttachments } from '../uploads/attachments.ts'
+import { thumbnailOf } from '../uploads/thumbnails.ts'
 import { readableMessages } from './access.ts'
 import {
   deleteOtherLinks,
@@ -50,12 +52,13 @@ export function usableUpload(
   context: ChatContext,
   writer: Caller,
   address: string,
-): { contentType: string; width?: number; height?: number } | undefined {
+): UploadProperties | undefined {
   const upload = findUsable(context, writer, address)
   if (!upload) return undefined
   const { content_type: contentType, width, height } = upload
   const size = width === null || height === null ? undefined : { width, height }
-  return contentType.startsWith('image/') && !isBearable(size) ? undefined : { contentType, ...size }
+  if (contentType.startsWith('image/') && !isBearable(size)) return undefined
+  return { contentType, ...size, thumbnail: thumbnailOf(upload) }
 }
 
 /** Keys of the linked files that the writer can share. */

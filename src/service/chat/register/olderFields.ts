@@ -5,6 +5,7 @@ import { EMOJI_NAMES_PATH, formerlyTopLevel, type OlderSnapshot } from '../../..
 import type { OrganisationPermission, SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import { thumbnailFormats } from '../../../protocol/chat/thumbnails.ts'
 import { domainOfBots } from '../bots/address.ts'
 import type { ChatContext } from '../context.ts'
 import { listedIntegrations } from '../external/integrations.ts'
@@ -157,7 +158,7 @@ const organisation: SnapshotBlock = {
       server_min_deactivated_realm_deletion_days: null,
       server_name_changes_disabled: false,
       server_needs_upgrade: false,
-      server_thumbnail_formats: [],
+      server_thumbnail_formats: Object.values(thumbnailFormats),
       server_web_public_streams_enabled: true,
       settings_send_digest_emails: false,
       upgrade_text_for_wide_organization_logo: '',

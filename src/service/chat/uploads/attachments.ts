@@ -55,17 +55,21 @@ export function publishAttachments(
   }
 }
 
+/** A file left on disk by a crash does no harm: no row refers to it. */
+function discardFromDisk({ uploadsFolder, thumbnails }: ChatContext, path: string): void {
+  void discardFile(uploadsFolder, path).then(() => thumbnails.discard(path))
+}
+
 /** Deletes a file and the record of messages that link it; the file on disk is deleted after the commit. */
 function forget(context: ChatContext, caller: Caller, id: number): void {
-  const { database, events, uploadsFolder } = context
+  const { database, events } = context
   const row = attachmentOf(database, id, caller.user_id)
   if (!row) return badRequest('uploads.attachmentInvalid')
   deleteUpload(database, row.path)
   updateHasAttachment(database, row.message_ids)
   const space = spaceUsed(context, caller.user_id)
   events.publish({ type: 'attachment', op: 'remove', attachment: { id }, ...space }, [caller.user_id])
-  // A file left on disk by a crash does no harm: no row refers to it.
-  database.afterCommit(() => void discardFile(uploadsFolder, row.path))
+  database.afterCommit(() => discardFromDisk(context, row.path))
 }
 
 /** Deletes files of anybody, whose messages are gone. */
@@ -73,12 +77,12 @@ export function forgetFiles(
   context: ChatContext,
   files: readonly { readonly id: number; readonly path: string; readonly owner_id: number }[],
 ): void {
-  const { database, events, uploadsFolder } = context
+  const { database, events } = context
   for (const { id, path, owner_id } of files) {
     deleteUpload(database, path)
     const space = spaceUsed(context, owner_id)
     events.publish({ type: 'attachment', op: 'remove', attachment: { id }, ...space }, [owner_id])
-    database.afterCommit(() => void discardFile(uploadsFolder, path))
+    database.afterCommit(() => discardFromDisk(context, path))
   }
 }
 

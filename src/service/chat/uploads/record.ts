@@ -22,6 +22,7 @@ export function recordUpload(
     size: file.size,
     width: file.dimensions?.width ?? null,
     height: file.dimensions?.height ?? null,
+    animated: file.animated,
     createdAt: uploadedAt ?? secondsNow(context),
   })
 }

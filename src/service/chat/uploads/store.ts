@@ -12,6 +12,8 @@ export interface UploadRow {
   readonly width: number | null
   readonly height: number | null
   readonly created_at: number
+  /** 1 if it moves; null: unknown. */
+  readonly animated: number | null
 }
 
 interface AttachmentRow {
@@ -101,6 +103,7 @@ export function insertUpload(
     size,
     width,
     height,
+    animated,
     createdAt,
   }: {
     readonly path: string
@@ -110,12 +113,13 @@ export function insertUpload(
     readonly size: number
     readonly width: number | null
     readonly height: number | null
+    readonly animated: boolean
     readonly createdAt: number
   },
 ): void {
   database.run(
-    `INSERT INTO upload (path, owner_id, name, content_type, size, width, height, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO upload (path, owner_id, name, content_type, size, width, height, animated, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     path,
     ownerId,
     name,
@@ -123,6 +127,7 @@ export function insertUpload(
     size,
     width,
     height,
+    animated ? 1 : 0,
     createdAt,
   )
 }

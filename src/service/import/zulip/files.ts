@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { contentTypeOf } from '../../files/contentType.ts'
 import { readHead } from '../../files/diskFile.ts'
+import { isAnimated } from '../../files/animation.ts'
 import { imageSize } from '../../files/imageSize.ts'
 import { fileIn } from '../../files/keepFile.ts'
 import { isUploadPath, plainFileName } from '../../files/names.ts'
@@ -84,6 +85,7 @@ async function takeFile(
     size,
     width: dimensions?.width ?? null,
     height: dimensions?.height ?? null,
+    animated: isAnimated(contentType, head) ? 1 : 0,
     created_at: given.create_time,
   })
   numberFile(context.database, given.path_id, given.id)

@@ -6,6 +6,8 @@ export interface UploadRow {
   readonly content_type: string
   readonly width: number | null
   readonly height: number | null
+  /** 1 if it moves; null: unknown. */
+  readonly animated: number | null
 }
 
 export const messagesLinking = (database: Database, path: string): { message_id: number }[] =>
@@ -13,7 +15,7 @@ export const messagesLinking = (database: Database, path: string): { message_id:
 
 export const uploadAt = (database: Database, key: string): UploadRow | undefined =>
   database.get<UploadRow>(
-    'SELECT path, owner_id, content_type, width, height FROM upload WHERE path = ?',
+    'SELECT path, owner_id, content_type, width, height, animated FROM upload WHERE path = ?',
     key,
   )
 
