@@ -135,10 +135,10 @@ test('a feed is subscribed to, followed and left; its events are read-only', asy
     await page.getByRole('menuitem', { name: entry }).click()
   }
   await menu('Pause')()
-  await expect(row).toContainText('Paused · Couldn’t be read: The feed doesn’t exist any more.')
+  await expect(row).toContainText('Paused · Couldn’t update: The feed no longer exists.')
   await menu('Resume')()
   await expect(row).not.toContainText('Paused')
-  await expect(row).toContainText('Couldn’t be read: The feed doesn’t exist any more.')
+  await expect(row).toContainText('Couldn’t update: The feed no longer exists.')
   await menu('Unsubscribe…')()
   const question = dialog(page, 'Unsubscribe from The club?')
   await expect(question).toContainText('Its event will be deleted from this calendar for everyone.')

@@ -75,7 +75,7 @@ test('a failed start is explained in a sentence', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const inTheWay = await launch({ DATA_DIR: join(file, 'data') }).exit
-  expect(inTheWay).toEqual({ code: 1, output: expect.stringContaining(`${file}/data cannot be a folder`) })
+  expect(inTheWay).toEqual({ code: 1, output: expect.stringContaining(`${file}/data can’t be a folder`) })
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -87,5 +87,5 @@ test('a failed start is explained in a sentence', async () => {
 
 test('a proxy missing in the settings is reported at the start', async () => {
   const { ready } = launch({ PUBLIC_URL: 'https://chat.example.org' })
-  expect(await ready()).toContain('TRUSTED_PROXIES is not set')
+  expect(await ready()).toContain('TRUSTED_PROXIES isn’t set')
 })

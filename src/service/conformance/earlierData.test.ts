@@ -172,7 +172,7 @@ const unfoldedIn = (file: string): number => {
 test('an upgrade that is killed ten times in the midst changes no answer', async () => {
   const left: number[] = []
   for (let round = 0; round < 10; round++) {
-    const awaited = round < 2 ? 'Upgrading' : (left.at(-1) ?? 0) > 0 && round > 2 ? 'Folded' : 'Runs.'
+    const awaited = round < 2 ? 'Upgrading' : (left.at(-1) ?? 0) > 0 && round > 2 ? 'Compacted' : 'Runs.'
     await upgradeUntil((said) => said.includes(awaited))
     left.push(unfoldedIn(path))
     if (round % 3 === 0) await expectAnswersOfThenIn(path)

@@ -23,7 +23,7 @@ test('the key file is readable by its owner only, created once, and must be comp
   writeFileSync(path, 'short')
   for (const isInUse of [true, false]) {
     expect(() => readKeyFile(path, isInUse)).toThrow(WrongKeyFile)
-    expect(() => readKeyFile(path, isInUse)).toThrow(`${path} is not a key`)
+    expect(() => readKeyFile(path, isInUse)).toThrow(`${path} isn’t a key`)
   }
 })
 

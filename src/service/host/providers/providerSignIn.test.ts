@@ -201,7 +201,7 @@ describe('a person with an account', () => {
   test('is never a bot, nor the holder of an address for programs', async () => {
     chat.addUser({ email: 'ada@acme.test', bot: { type: 1, ownerId: owner.id } })
     await signInAs('ada')
-    expect(await refusal()).toMatch(/is in use here, but not for signing in/)
+    expect(await refusal()).toMatch(/is already in use here/)
   })
 
   test('who has a second factor is asked for it, and signing out still ends both sessions', async () => {

@@ -53,12 +53,12 @@ async function stateOf(over: Partial<SubscribedFeed>): Promise<string> {
 test('a paused feed says so, also after its last reading failed', async () => {
   expect(await stateOf({})).toBe('')
   expect(await stateOf({ is_paused: true })).toBe('Paused')
-  expect(await stateOf({ fault })).toBe('Couldn’t be read: The feed doesn’t exist any more.')
+  expect(await stateOf({ fault })).toBe('Couldn’t update: The feed doesn’t exist any more.')
   expect(await stateOf({ is_paused: true, fault })).toBe(
-    'Paused · Couldn’t be read: The feed doesn’t exist any more.',
+    'Paused · Couldn’t update: The feed doesn’t exist any more.',
   )
 })
 
 test('while it is read, that alone counts', async () => {
-  expect(await stateOf({ is_refreshing: true, is_paused: true, fault })).toBe('Reading…')
+  expect(await stateOf({ is_refreshing: true, is_paused: true, fault })).toBe('Updating…')
 })
