@@ -48,7 +48,7 @@ test('an event is made with all its fields, and shows its times in the reader’
 
   await expect(titleOf(page, title)).toBeVisible()
   const article = page.getByRole('article').filter({ hasText: title }).first()
-  await expect(article).toContainText(/21:00\W{1,3}23:00 (CET|Uhr MEZ)/)
+  await expect(article).toContainText(/21:00\W{1,3}23:00\s(CET|Uhr\sMEZ)/)
   await expect(article).toContainText('In Toronto:')
   await expect(article.getByRole('link', { name: 'The Orchard' })).toBeVisible()
   await expect(article.locator('b, strong').filter({ hasText: 'boots' })).toBeVisible()

@@ -15,7 +15,8 @@ export const DateJump = ({ state }: { state: CalendarState }) => {
   const isPhone = useMediaQuery('(width < 720px)')
   // The longest title fits beside the views and tools only in a wide window: the bar keeps its one line in all views.
   const isWide = useMediaQuery('(width >= 1680px)')
-  const title = calendarTitle(state)
+  // The button's name has the text that shows, for people who speak to the page.
+  const title = calendarTitle(state, isPhone ? 'short' : isWide ? 'long' : 'medium')
   return (
     <>
       <h2 className={styles['title']}>
@@ -27,9 +28,7 @@ export const DateJump = ({ state }: { state: CalendarState }) => {
           aria-label={t('calendar.jump.from', { shown: title })}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <span className={styles['titleText']}>
-            {calendarTitle(state, isPhone ? 'short' : isWide ? 'long' : 'medium')}
-          </span>
+          <span className={styles['titleText']}>{title}</span>
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       </h2>
