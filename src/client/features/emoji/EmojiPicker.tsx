@@ -255,7 +255,8 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
       <p className={styles['name']} aria-hidden="true">
         {shown && (
           <>
-            <span className={styles['large']}>{emojiText(shown)}</span> {readableName(shown.emoji_name)}
+            <span className={styles['large']}>{emojiText(shown)}</span>{' '}
+            <span className={styles['word']}>{readableName(shown.emoji_name)}</span>
           </>
         )}
       </p>
