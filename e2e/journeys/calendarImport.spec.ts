@@ -63,7 +63,7 @@ test('the same file again brings nothing, and a file that is none says so', asyn
   await expect(dialog(page)).toHaveCount(0)
   await openDialog(page)
   await choose(page, fileOf(title, date))
-  await expect(dialog(page).getByRole('status')).toContainText('2 events that are here already')
+  await expect(dialog(page).getByRole('status')).toContainText('2 events already in the calendar')
   await expect(dialog(page).getByRole('status')).toContainText('There’s nothing to import.')
   await choose(page, { name: 'x.ics', mimeType: 'text/calendar', buffer: Buffer.from('<html>') })
   await expect(dialog(page).getByRole('alert')).toContainText(

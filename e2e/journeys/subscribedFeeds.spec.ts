@@ -83,7 +83,7 @@ test('a feed is subscribed to, followed and left; its events are read-only', asy
 
   const row = rows(page).filter({ hasText: 'The club' })
   await expect(row).toContainText('2 events · Clubs')
-  await expect(row).toContainText('1 entry couldn’t come')
+  await expect(row).toContainText('1 entry couldn’t be added')
   await expect(row).not.toContainText('private-token')
   expect(await barriersInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
