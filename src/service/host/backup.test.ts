@@ -63,6 +63,19 @@ test('a folder in use is copied completely: committed data, files and the key', 
   restored.release()
 })
 
+test('pictures that can be made or fetched again are left out', () => {
+  const { close } = aFolderInUse()
+  close()
+  for (const name of ['elsewhere', 'thumbnails', 'mail']) {
+    mkdirSync(join(dataFolder, name))
+    writeFileSync(join(dataFolder, name, 'one'), 'content')
+  }
+  backUp(dataFolder, target)
+  expect(['elsewhere', 'thumbnails', 'mail'].filter((name) => existsSync(join(target, name)))).toEqual([
+    'mail',
+  ])
+})
+
 test('the copy is readable by its owner only', () => {
   aFolderInUse().close()
   backUp(dataFolder, target)

@@ -2,7 +2,7 @@ import { constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSy
 import { dirname, join } from 'node:path'
 import { copyDatabase } from '../database/copyDatabase.ts'
 import { flushToDisk } from '../files/writeAtomically.ts'
-import { earlierFolder, receivingFolder, thumbnailsFolder } from './dataFolder.ts'
+import { earlierFolder, linkedPicturesFolder, receivingFolder, thumbnailsFolder } from './dataFolder.ts'
 import { importFolder } from './imports/importFolder.ts'
 
 /** The backup failed; `message` is for the operator. */
@@ -15,11 +15,11 @@ const LOCK = 'lock.sqlite'
 const isDatabase = (name: string): boolean => name.endsWith('.sqlite') && name !== LOCK
 /**
  * Files not to be copied: those beside a database, whose content its copy includes, the lock, unfinished uploads,
- * thumbnails, the copy from before an upgrade, and an import under way.
+ * pictures that can be made or fetched again, the copy from before an upgrade, and an import under way.
  */
 const isExcluded = (name: string): boolean =>
   /\.sqlite(-wal|-shm|-journal)?$/.test(name) ||
-  [receivingFolder, earlierFolder, importFolder, thumbnailsFolder].includes(name)
+  [receivingFolder, earlierFolder, importFolder, linkedPicturesFolder, thumbnailsFolder].includes(name)
 
 function copyEverything(dataFolder: string, target: string): void {
   const names = readdirSync(dataFolder)

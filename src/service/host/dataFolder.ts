@@ -13,6 +13,9 @@ export const earlierFolder = 'before-upgrade'
 /** Folder within the data folder of smaller versions of uploaded pictures; not part of backups. */
 export const thumbnailsFolder = 'thumbnails'
 
+/** Folder within the data folder of pictures of other sites, which can be fetched again; not part of backups. */
+export const linkedPicturesFolder = 'elsewhere'
+
 /** Another process uses the folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
@@ -82,7 +85,7 @@ export function dataFolderAt(path: string): DataFolder {
     earlier: join(path, earlierFolder),
     uploads: join(path, 'uploads'),
     receiving: join(path, receivingFolder),
-    linkedPictures: join(path, 'elsewhere'),
+    linkedPictures: join(path, linkedPicturesFolder),
     thumbnails: join(path, thumbnailsFolder),
     mail: join(path, 'mail'),
     release: () => undefined,
