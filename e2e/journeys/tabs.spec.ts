@@ -93,7 +93,7 @@ test('the next person to sign in in the same tab sees nothing of the last person
   await page.getByRole('button', { name: /Hana/ }).first().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out and lose unsent messages?' })
-  await expect(question).toContainText('1 unsaved text is only in this browser')
+  await expect(question).toContainText('1 unsaved draft, edit or event is only in this browser')
   await question.getByRole('button', { name: 'Sign out anyway' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill('lena@demo.test')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
