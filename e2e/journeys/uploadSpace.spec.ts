@@ -45,7 +45,9 @@ test('an administrator lowers each person’s space; a person is warned, refused
   await expect(chip('second.txt')).toBeVisible()
   await expect(page.getByText(/^You’ve used 9 MB of your .+ for files\.$/)).toBeVisible()
   await attach(page, 'third.txt', 4000)
-  await expect(page.getByText(/doesn’t fit: you’ve used 8\.6 of 10 MiB\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/doesn’t fit: you’ve used 8\.6 of 10 MiB\. Delete files you no longer need\.$/),
+  ).toBeVisible()
   await expect(chip('first.txt')).toBeVisible()
   expect(await barriersInBothThemes(page, 'main')).toEqual([])
 
