@@ -23,17 +23,6 @@ test('a reader in another zone sees both times, their own first', () => {
   expect(there).toContain('18:00')
 })
 
-test('the times of one day are in one piece, so that a narrow line breaks after the date', () => {
-  for (const language of ['en-GB', 'en-US', 'de', 'fr', 'it']) {
-    const { main } = whenText(evening, { ...reader, language })
-    const [date = '', ...times] = main.split(/(?<=2026\D*) (?=\D*18:00)/)
-    expect(date).toMatch(/2026/)
-    expect(times.join('')).toMatch(/^18:00[\u00A0\u2060–]+20:00[^ ]*$/)
-  }
-  const night = { ...evening, end: Date.UTC(2026, 10, 25, 2), wallEnd: Date.UTC(2026, 10, 25, 3) }
-  expect(whenText(night, reader).main).toMatch(/18:00 /)
-})
-
 test('all-day events show the same dates in every zone', () => {
   const days = {
     ...evening,

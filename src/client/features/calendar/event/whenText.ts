@@ -39,17 +39,6 @@ export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceA
 /** A zone that real sites have beside names: `UTC+5.5`. */
 const isOffset = (zone: string): boolean => /^(UTC|GMT)?[+-]\d/i.test(zone)
 
-/** Returns the text with nothing in it where a line can break. */
-const inOnePiece = (text: string): string => text.replaceAll(/\s/g, '\u00A0').replaceAll('–', '\u2060–\u2060')
-
-/** Returns the range with the times of a single day in one piece: a narrow line breaks after the date. */
-function rangeText(format: Intl.DateTimeFormat, start: number, end: number): string {
-  const parts = format.formatRangeToParts(start, end)
-  const isOneDay = parts.filter(({ type }) => type === 'weekday').length === 1
-  const hour = parts.findIndex(({ type }) => type === 'hour')
-  return parts.map(({ value }, index) => (isOneDay && index >= hour ? inOnePiece(value) : value)).join('')
-}
-
 /** Returns an event's time in full: "Tuesday 24 November 2026, 18:00 – 20:00 CET". */
 export function whenText(time: EventTime, reader: WhenReader): WhenText {
   const { language, hourCycle, zone } = reader
@@ -60,15 +49,15 @@ export function whenText(time: EventTime, reader: WhenReader): WhenText {
   const options = { ...day, hour: 'numeric', minute: '2-digit', ...clock(hourCycle) } as const
   const inZone = (timeZone: string, timeZoneName: 'short' | 'longOffset' = 'short'): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(language, { ...options, timeZoneName, timeZone })
-  const here = rangeText(inZone(zone), time.start, time.end)
+  const here = inZone(zone).formatRange(time.start, time.end)
   if (isOffset(time.zone)) {
     // Browsers do not know all such zones, but the time by its clock is known, and the zone is named beside it.
     const own = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
     const isSame = wallAt(zone, time.start) === time.wallStart
-    return { main: here, there: isSame ? undefined : rangeText(own, time.wallStart, time.wallEnd) }
+    return { main: here, there: isSame ? undefined : own.formatRange(time.wallStart, time.wallEnd) }
   }
   if (!isZone(time.zone)) return { main: here, there: undefined }
-  const there = rangeText(inZone(time.zone), time.start, time.end)
+  const there = inZone(time.zone).formatRange(time.start, time.end)
   const isSameClock =
     inZone(zone, 'longOffset').format(time.start) === inZone(time.zone, 'longOffset').format(time.start)
   return { main: here, there: isSameClock ? undefined : there }
