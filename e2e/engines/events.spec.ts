@@ -124,7 +124,7 @@ test('an event by a press on an hour', async ({ signIn }) => {
   await tab.run(
     `while (!document.querySelector('[data-quick-event]')) await new Promise(requestAnimationFrame)`,
   )
-  await tab.drag([{ x: box.x + box.width - 6, y: box.y + 14 * 48 + 10 }])
+  await tab.drag([{ x: box.x + box.width / 2, y: box.y + 14 * 48 + 10 }])
   await see(tab, role('dialog', { name: 'New event' }))
   await tab.type(title)
   await tab.press('Enter')
