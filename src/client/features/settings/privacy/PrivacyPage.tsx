@@ -19,7 +19,7 @@ const PrivateExport = () => {
   return <Toggle label={t('privacy.export')} hint={t('privacy.exportHint')} change={change} />
 }
 
-/** Settings for the visibility of a person's activity: the reader's, or newcomers'. */
+/** Settings for the visibility of a person's activity: the reader's, or those of new members. */
 export const PrivacySettings = ({ children }: { children?: ReactNode }) => {
   const t = useText(privacyTexts)
   return (
