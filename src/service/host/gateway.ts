@@ -116,14 +116,12 @@ export function createGateway(
     return withCookie(response, endedCookie(peer))
   }
 
-  return (request: Request, peer: Peer, pathname: string): Promise<Response> => {
+  return async (request: Request, peer: Peer, pathname: string): Promise<Response> => {
     const bringsCredentials = request.headers.has('authorization') || signInPaths.has(pathname)
     const sessionId = bringsCredentials ? undefined : sessionIdOf(request, peer)
-    if (sessionId === undefined) {
-      const device = deviceOf(request, peer)
-      return backend(request, { address: peer.address, site: siteOf(request, peer), device })
-    }
-    return passSigned(request, peer, sessionId, pathname)
+    if (sessionId !== undefined) return passSigned(request, peer, sessionId, pathname)
+    const caller = { address: peer.address, site: siteOf(request, peer), device: deviceOf(request, peer) }
+    return packed(await backend(request, caller), request, pathname)
   }
 }
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { aService, TEST_PASSWORD } from '../chat/service.testing.ts'
-import { aHost } from './app.testing.ts'
+import { aService, basicHeader, TEST_PASSWORD } from '../chat/service.testing.ts'
+import { aHost, askHost, ORIGIN } from './app.testing.ts'
 
 const GZIP = { 'accept-encoding': 'gzip, deflate, br' }
 
@@ -46,4 +46,21 @@ test('short answers, refusals, and what a browser does not take stay as they are
   expect(await encodingOf('/api/v1/users', GZIP, 'HEAD')).toBeNull()
   expect(await encodingOf('/api/v1/users/me/alert_words', GZIP)).toBeNull()
   expect(await encodingOf('/api/v1/nothing', GZIP)).toBeNull()
+})
+
+test('a client with an API key has long answers compressed, and polls as they are', async () => {
+  const chat = aService()
+  const bot = chat.addUser()
+  for (let count = 0; count < 10; count++) chat.addUser()
+  const { host } = aHost({}, chat)
+  const { queue_id } = await chat.register(bot)
+  const headers = { ...GZIP, authorization: basicHeader(bot) }
+  const get = (path: string) => askHost(host, `${ORIGIN}${path}`, { headers })
+  const people = await get('/api/v1/users')
+  expect(people.headers.get('content-encoding')).toBe('gzip')
+  const text = gunzipSync(Buffer.from(await people.arrayBuffer())).toString()
+  expect(JSON.parse(text)).toMatchObject({ result: 'success', members: expect.any(Array) })
+
+  const poll = await get(`/api/v1/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`)
+  expect([poll.status, poll.headers.get('content-encoding')]).toEqual([200, null])
 })

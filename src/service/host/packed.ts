@@ -1,8 +1,9 @@
 import { POLL_PATH } from './crossSite.ts'
 
 /*
- * Compresses what the chat answers to browsers. The answer that starts the app has the whole organization in it, and with
- * the first messages it is most of what a slow line has to carry before something can be read.
+ * Compresses what the chat answers to browsers and other clients. The answer that starts the app has the whole
+ * organization in it, and with the first messages it is most of what a slow line has to carry before something can be
+ * read; bots read the same lists.
  */
 
 /** Bytes. Shorter answers are sent as they are. */
@@ -17,7 +18,7 @@ const acceptsGzip = ({ headers }: Request): boolean =>
     .some((each) => /^\s*gzip\s*(;|$)/i.test(each) && !/;\s*q=0(\.0*)?\s*$/.test(each))
 
 /**
- * Returns the answer compressed, if it is worth it and the browser takes it. Answers to polls are small, and there are
+ * Returns the answer compressed, if it is worth it and the client takes it. Answers to polls are small, and there are
  * very many of them: they stay as they are.
  */
 export function packed(response: Response, request: Request, pathname: string): Response {
