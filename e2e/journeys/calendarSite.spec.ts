@@ -63,6 +63,35 @@ test('a duplicate has the blocks, the price and the picture of its original', as
   expect(copy).toEqual({ ...original, title: 'Another evening', status: 'draft', date: copy?.date })
 })
 
+test('an event that repeats becomes separate events of the site, and Undo deletes them all', async ({
+  signIn,
+}) => {
+  const page = await signIn('member', { url: parley.url, path: '/event/new?date=2033-03-04' })
+  const form = page.getByRole('form', { name: 'New event' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('Choir by the sea')
+  await form.getByRole('combobox', { name: 'Repeats' }).selectOption('Weekly')
+  await form.getByRole('textbox', { name: 'Number of events' }).fill('3')
+  await expect(form.getByRole('status').filter({ hasText: '3 events' })).toContainText(
+    'They’re saved as separate events, and you’ll change them one by one.',
+  )
+  await form.getByRole('button', { name: 'Save event' }).click()
+  await expect(page.getByText('“Choir by the sea” was saved as 3 separate events')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choir by the sea', exact: true })).toBeVisible()
+  const found = async (): Promise<readonly string[]> => {
+    const query = new URLSearchParams({ search: 'Choir by the sea', ends_after: '2033-01-01' })
+    const answer = await page.request.get(`${parley.url}/calendar/events/v1/events?${query}`)
+    const { events = [] } = (await answer.json()) as { events?: { title: string; start_date: string }[] }
+    return events
+      .filter(({ title }) => title === 'Choir by the sea')
+      .map(({ start_date }) => start_date.slice(0, 10))
+  }
+  expect(await found()).toEqual(['2033-03-04', '2033-03-11', '2033-03-18'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('3 events of “Choir by the sea” deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/calendar/)
+  expect(await found()).toEqual([])
+})
+
 test('a picture is brought to the site', async ({ signIn }) => {
   const page = await signIn('member', { url: parley.url, path: `/event/${site.slug}/edit` })
   const before = await site.stored('Evening with a new name')

@@ -8,7 +8,8 @@ import { eventQueries } from './event/queries.ts'
 import { calendarFeature } from './feature.ts'
 import { NO_FILTERS } from './filters.ts'
 import { draftOf } from './form/draft.ts'
-import { ConflictError, removeEvent, restoreEvent, saveEvent } from './mutations.ts'
+import { NEVER } from './form/repeats.ts'
+import { ConflictError, removeEvent, removeEvents, restoreEvent, saveEvent } from './mutations.ts'
 import { saveNewEvent } from './newEvent.ts'
 import { calendarQueries } from './queries.ts'
 import { siteQuery } from './site.ts'
@@ -112,6 +113,41 @@ test('a copy names its original, which has more than the form holds', async () =
   await calendar.release()
   await saving
   expect(calendar.bodies).toMatchObject([{ title: 'Night', copy_of: 9 }])
+})
+
+test('on a site without series an event that repeats is created on each of its days', async () => {
+  calendar = anExampleCalendar({ isForeign: true })
+  vi.stubGlobal('fetch', calendar.fetch)
+  await example.session.cache.fetchQuery({ ...siteQuery, staleTime: 0 })
+  const draft = {
+    ...emptyDraft('2026-11-11', 'Europe/Zurich'),
+    title: 'Choir',
+    repeats: { ...NEVER, every: 'week' as const, count: '4' },
+  }
+  const saving = saveNewEvent(example.session, draft, { key: 'one' })
+  await calendar.release()
+  await calendar.release()
+  await calendar.release('refused')
+  const { others } = await saving
+  expect(calendar.bodies.map((body) => [body['start_date'], body['repeats']])).toEqual([
+    ['2026-11-11 18:00:00', undefined],
+    ['2026-11-18 18:00:00', undefined],
+  ])
+  expect(others).toMatchObject({ made: [{ start_date: '2026-11-18 18:00:00' }], wanted: 3 })
+  expect(others?.error).toMatchObject({ status: 403 })
+})
+
+test('events saved each by itself are deleted as a whole, and the ones that stay are counted', async () => {
+  const deleting = removeEvents(example.session, [event, { ...event, id: 8 }, { ...event, id: 9 }])
+  await calendar.release()
+  await calendar.release('refused')
+  await calendar.release()
+  expect(await deleting).toMatchObject({ left: 1, error: { status: 403 } })
+  expect(calendar.requests.filter((request) => request.startsWith('DELETE'))).toEqual([
+    `DELETE /events/${event.id}`,
+    'DELETE /events/8',
+    'DELETE /events/9',
+  ])
 })
 
 test('a save whose answer was lost is not another person’s change', async () => {

@@ -11,6 +11,7 @@ import { isMadeAlready } from './form/conflict.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
 import { makesSeries } from './form/repeats.ts'
 import { changesOf, fieldsOf, wholeFieldsOf } from './form/requests.ts'
+import type { SeparateEvents } from './series/separate.ts'
 import { siteQuery } from './site.ts'
 
 /** Another person changed the event after it was read; nothing was saved. */
@@ -65,8 +66,13 @@ async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<Calen
   return sendWhole(latest, draft)
 }
 
-/** The calendar's answer to a change, with the ID by which the change of a series can be undone. */
-export type SavedEvent = CalendarEvent & { readonly undo?: string | undefined }
+/** The calendar's answer to a change. */
+export type SavedEvent = CalendarEvent & {
+  /** The ID by which the change of a series can be undone. */
+  readonly undo?: string | undefined
+  /** The events on the other days of a new one that repeats, on a site without series. */
+  readonly others?: SeparateEvents
+}
 
 async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): Promise<SavedEvent> {
   try {
@@ -137,6 +143,24 @@ export async function showSaved(session: Session, saved: CalendarEvent): Promise
   await refreshForeign(session.cache)
 }
 
+/** @returns the ID by which the change of a series is undone */
+const remove = (session: Session, event: CalendarEvent, scope?: SeriesScope): Promise<string | undefined> =>
+  during(session, event.id, async () => {
+    try {
+      const { modified_utc: version, undo } = await originalApi(deleteEvent, {
+        id: event.id,
+        ...inScope(scope),
+      })
+      await gone(session, event.id, version)
+      return undo
+    } catch (error) {
+      // The event is already deleted, as requested.
+      if (!(error instanceof ApiError && error.status === 410)) throw error
+      await gone(session, event.id)
+      return undefined
+    }
+  })
+
 /**
  * Moves the event to the trash, or its series with it.
  * @returns the ID by which that is undone if there is a scope; else `restoreEvent` restores the event
@@ -147,23 +171,25 @@ export const removeEvent = (
   scope?: SeriesScope,
 ): Promise<string | undefined> =>
   during(session, event.id, async () => {
-    let change: string | undefined
-    try {
-      const { modified_utc: version, undo } = await originalApi(deleteEvent, {
-        id: event.id,
-        ...inScope(scope),
-      })
-      change = undo
-      await gone(session, event.id, version)
-    } catch (error) {
-      // The event is already deleted, as requested.
-      if (!(error instanceof ApiError && error.status === 410)) throw error
-      await gone(session, event.id)
-    }
+    const change = await remove(session, event, scope)
     if (reachesOthers(scope)) await refreshCalendar(session.cache)
     else await refreshForeign(session.cache)
     return change
   })
+
+/** Moves the events to the trash one after another, as many as the site lets go. */
+export async function removeEvents(
+  session: Session,
+  events: readonly CalendarEvent[],
+): Promise<{ readonly left: number; readonly error?: unknown }> {
+  const failures: unknown[] = []
+  for (const event of events) {
+    // oxlint-disable-next-line no-await-in-loop -- a site is not to be asked for a hundred deletions at once
+    await remove(session, event).catch((error: unknown) => failures.push(error))
+  }
+  await refreshCalendar(session.cache)
+  return { left: failures.length, error: failures[0] }
+}
 
 /** Restores an event from the trash unchanged. */
 export const restoreEvent = (session: Session, event: CalendarEvent): Promise<CalendarEvent> =>

@@ -12,10 +12,14 @@ import { scoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { originalApi } from './access.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
+import { makesSeries, NEVER } from './form/repeats.ts'
 import { changesOf, newFieldsOf, utcOf, wholeFieldsOf } from './form/requests.ts'
+import { hasSeries } from './form/siteRules.ts'
 import { whenFields } from './form/when.ts'
 import { during, refreshCalendar } from './eventChanges.ts'
 import { isForeign, reachesOthers, showSaved, type SavedEvent } from './mutations.ts'
+import { createOthers, type SeparateProgress } from './series/separate.ts'
+import { siteQuery } from './site.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 
 /*
@@ -145,26 +149,51 @@ export interface Attempt {
   readonly copyOf?: number | undefined
   /** The outcome of an earlier attempt that can have created the event. */
   readonly unanswered?: UnansweredError | undefined
+  /** Told how many events there are so far, where a repeating event becomes several requests. */
+  readonly onProgress?: (progress: SeparateProgress) => void
+}
+
+/** Creates one event once, without showing it. @throws ApiError, UnansweredError */
+async function createOnce(
+  session: Session,
+  draft: EventDraft,
+  { key, copyOf, unanswered }: Attempt,
+  api: Api,
+): Promise<SavedEvent> {
+  const since = unanswered?.since ?? serverNow()
+  const known = session.get(madeHere)
+  const isOther = await isForeign(session.cache)
+  const send = isOther ? otherSite({ api, known }, unanswered) : ownCalendar(api, copyOf)
+  const event = await send(draft, { key, since })
+  known.add(event.id)
+  return event
 }
 
 /**
- * Creates the event once, with the latest fields.
+ * Creates the event once, with the latest fields. If it repeats and the calendar is of a site without series, the
+ * events on the other days are created after it, each by itself (`others` of the result); a refusal of one of those
+ * ends that and is not thrown.
  * @throws ApiError, UnansweredError; `refusedFields` returns the error of each field
  */
 export const saveNewEvent = (
   session: Session,
   draft: EventDraft,
-  { key, copyOf, unanswered }: Attempt,
+  attempt: Attempt,
   api: Api = originalApi,
 ): Promise<SavedEvent> =>
   during(session, 'new', async () => {
-    const since = unanswered?.since ?? serverNow()
-    const known = session.get(madeHere)
-    const isOther = await isForeign(session.cache)
-    const send = isOther ? otherSite({ api, known }, unanswered) : ownCalendar(api, copyOf)
-    const event = await send(draft, { key, since })
-    known.add(event.id)
-    await showSaved(session, event)
+    const isSeparate =
+      makesSeries(draft.repeats) && !hasSeries(await session.cache.ensureQueryData(siteQuery))
+    const first = await createOnce(session, isSeparate ? { ...draft, repeats: NEVER } : draft, attempt, api)
+    const others = isSeparate
+      ? await createOthers(draft, {
+          create: (one, day) =>
+            createOnce(session, one, { key: `${attempt.key}:${day}`, copyOf: attempt.copyOf }, api),
+          ended: session.ended,
+          onProgress: attempt.onProgress,
+        })
+      : undefined
+    await showSaved(session, first)
     if (reachesOthers(undefined, draft)) await refreshCalendar(session.cache)
-    return event
+    return others ? { ...first, others } : first
   })

@@ -14,11 +14,13 @@ import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { Toast } from '../../../ui/toastStore.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Unreadable } from '../event/LoadedEvent.tsx'
 import { explain } from '../explain.ts'
 import { eventQueries } from '../event/queries.ts'
 import { ConflictError, type SavedEvent } from '../mutations.ts'
+import { useSeparateNotice } from '../series/useSeparateNotice.ts'
 import { useUndoSeries } from '../series/useUndoSeries.ts'
 import { useSite } from '../site.ts'
 import { ConnectAccount } from './ConnectAccount.tsx'
@@ -28,6 +30,7 @@ import { draftOf, isSame, type EventDraft } from './draft.ts'
 import { DraftKeeper, isFormOpen, putBack } from './draftKeeper.ts'
 import { EventForm } from './EventForm.tsx'
 import { keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
+import { hasSeries } from './siteRules.ts'
 import { formTexts } from './texts/formTexts.ts'
 import { useKeptCopy } from './useKeptCopy.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
@@ -62,6 +65,7 @@ export const EventEditor = (props: Props) => {
   const showToast = useSessionToast()
   const keepCopy = useKeptCopy()
   const offerUndo = useUndoSeries()
+  const noticeOfSeparate = useSeparateNotice()
   const site = useSite()
   const name: DraftName = event?.id ?? 'new'
   const [{ isTakenUp, beginning, sending }, setBegun] = useState(() =>
@@ -131,19 +135,21 @@ export const EventEditor = (props: Props) => {
       action: { text: t('event.keepEditing'), run: goOn },
     })
   }
-  /** What the notice of a saved event offers. */
-  const offered = (stored: SavedEvent) => {
+  const noticeOf = (stored: SavedEvent): Toast => {
+    const text = t('event.saved', { title: plainTextOf(stored.title) })
+    // Undone, a new event is gone with the others of its series.
+    const then = event ? undefined : () => goTo(paths.calendar)
+    if (stored.others) return noticeOfSeparate(stored, stored.others, then)
     if (stored.undo !== undefined) {
-      // Undone, a new event is gone with the others of its series.
-      const then = event ? undefined : () => goTo(paths.calendar)
-      return { action: offerUndo(stored.undo, plainTextOf(stored.title), then) }
+      return { text, action: offerUndo(stored.undo, plainTextOf(stored.title), then) }
     }
-    return left.current && { action: { text: t('event.locked.open'), run: () => goTo(eventPath(stored)) } }
+    if (!left.current) return { text }
+    return { text, action: { text: t('event.locked.open'), run: () => goTo(eventPath(stored)) } }
   }
   const saved = (stored: SavedEvent, later: TypedDraft | undefined): void => {
     const isHere = isTextHere()
     if (isHere) keeper.forget()
-    showToast({ text: t('event.saved', { title: plainTextOf(stored.title) }), ...offered(stored) })
+    showToast(noticeOf(stored))
     if (later && isHere && (!left.current || left.current.kept)) {
       putBack(userId, stored.id, { ...later, sendKey: newUuid() })
       offerToGoOn(editEventPath(stored))
@@ -173,7 +179,7 @@ export const EventEditor = (props: Props) => {
         event={event}
         beginning={beginning}
         sending={sending}
-        isOwnCalendar={site !== null && site?.site === undefined}
+        isOwnCalendar={hasSeries(site)}
         onSaved={saved}
         onUnderWay={underWay}
         onFailedLater={(error, sent) => failedLater('event.notSaved', error, sent)}

@@ -91,9 +91,11 @@ export const EventForm = ({
   const element = useRef<HTMLFormElement>(null)
   const state = useEventForm(options)
   useFirstField(element, !options.event)
-  const { form, isSaving, failure } = state
+  const { form, isSaving, progress, failure } = state
   const { draft } = form
-  useLeaveGuard((state.isChanged || state.upload.progress !== undefined) && !isSaving)
+  const isUnsaved = (state.isChanged || state.upload.progress !== undefined) && !isSaving
+  // The page must stay until the last of the events is saved.
+  useLeaveGuard(isUnsaved || progress !== undefined)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isSaving) return
@@ -124,7 +126,7 @@ export const EventForm = ({
           {options.event?.series ? (
             <SeriesNote form={form} event={options.event} />
           ) : (
-            isOwnCalendar && <RepeatFields form={form} />
+            (isOwnCalendar || !options.event) && <RepeatFields form={form} isSeparate={!isOwnCalendar} />
           )}
         </WhenFields>
         <PlaceFields form={form} />
@@ -172,6 +174,11 @@ export const EventForm = ({
           {failure !== undefined && (
             <p role="alert" className={styles['failure']}>
               {failure}
+            </p>
+          )}
+          {progress && (
+            <p role="status" className={styles['hint']}>
+              {t('event.form.savingOf', { ...progress })}
             </p>
           )}
           <div className={styles['buttons']}>

@@ -157,8 +157,24 @@ export function summaryOf(t: Translate, draft: RepeatDraft, startDate: string): 
   })
 }
 
+/** The summary and, of events that do not know of each other, what that means for later changes. */
+export const hintOf = (
+  t: Translate,
+  draft: RepeatDraft,
+  startDate: string,
+  isSeparate: boolean | undefined,
+): string =>
+  [summaryOf(t, draft, startDate), isSeparate && t(formTexts('event.form.repeats.separate'))]
+    .filter((sentence) => typeof sentence === 'string')
+    .join('. ')
+
+export interface RepeatPart extends FormPart {
+  /** The calendar's site has no series: each event is changed by itself later. */
+  readonly isSeparate?: boolean
+}
+
 /** How an event repeats. Each repeat becomes an event of its own, at the same time of day. */
-export const RepeatFields = ({ form }: FormPart) => {
+export const RepeatFields = ({ form, isSeparate }: RepeatPart) => {
   const t = useText(formTexts)
   const { value, error, onChange } = form.choice('repeats')
   const { startDate } = form.draft
@@ -202,7 +218,7 @@ export const RepeatFields = ({ form }: FormPart) => {
           </div>
           {draft.every === 'week' && <Weekdays {...part} />}
           <p className={styles['hint']} role="status">
-            {summaryOf(t, draft, startDate)}
+            {hintOf(t, draft, startDate, isSeparate)}
           </p>
         </>
       )}

@@ -6,6 +6,9 @@ import type { EventDraft } from './draft.ts'
 /** What the calendar's site said of itself; null: it says nothing, undefined: it has not answered yet. */
 type Site = CalendarSettings | null | undefined
 
+/** Other sites know no repeating events: there each repeat is an event like any other. */
+export const hasSeries = (site: Site): boolean => site !== null && site?.site === undefined
+
 /** Other sites hold one venue per event. */
 export const mostVenues = (site: Site): 'one' | 'many' => (site === null || site?.site ? 'one' : 'many')
 

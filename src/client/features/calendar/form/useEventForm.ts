@@ -13,6 +13,7 @@ import type { DraftKeeper } from './draftKeeper.ts'
 import type { Sending } from './keeping.ts'
 import { eventRules, otherRefusals, type FormPart } from './rules.ts'
 import { askScope } from '../series/askScope.tsx'
+import type { SeparateProgress } from '../series/separate.ts'
 import { useImageUpload, type ImageUpload } from './useImageUpload.ts'
 import { formTexts } from './texts/formTexts.ts'
 
@@ -37,6 +38,8 @@ export interface EventFormState extends FormPart {
   readonly base: EventDraft
   readonly isChanged: boolean
   readonly isSaving: boolean
+  /** While the events of a rule are saved one after another. */
+  readonly progress: SeparateProgress | undefined
   readonly upload: ImageUpload
   /** What went wrong beside the fields. */
   readonly failure: string | undefined
@@ -81,6 +84,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
   const isGone = useRef(false)
   useLayoutEffect(() => () => void (isGone.current = true), [])
   const [isSaving, setSaving] = useState(false)
+  const [progress, setProgress] = useState<SeparateProgress>()
   const [isHeldUp, setHeldUp] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState(
@@ -119,7 +123,12 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     try {
       const saved = from.event
         ? await saveEvent(session, from.event, wanted, scope)
-        : await saveNewEvent(session, wanted, { key: sending.sendKey, copyOf: sending.copyOf, unanswered })
+        : await saveNewEvent(session, wanted, {
+            key: sending.sendKey,
+            copyOf: sending.copyOf,
+            unanswered,
+            onProgress: setProgress,
+          })
       onSaved(saved, typedSince(wanted, typed.current, draftOf(saved)))
     } catch (error) {
       onUnderWay(false)
@@ -133,6 +142,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     base: base.draft,
     isChanged,
     isSaving,
+    progress,
     upload,
     failure: isHeldUp && isUploading ? t('event.form.waitForImage') : failure,
     conflict: conflict?.found,

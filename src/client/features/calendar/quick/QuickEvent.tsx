@@ -17,7 +17,7 @@ import { emptyDraft, type EventDraft } from '../form/draft.ts'
 import { isFormOpen, putBack } from '../form/draftKeeper.ts'
 import { keep, readKept, type KeptDraft } from '../form/keeping.ts'
 import { eventRules } from '../form/rules.ts'
-import { mostVenues, newDraft, withVenue } from '../form/siteRules.ts'
+import { hasSeries, mostVenues, newDraft, withVenue } from '../form/siteRules.ts'
 import { makeVenue } from '../form/sources.ts'
 import { formTexts } from '../form/texts/formTexts.ts'
 import { clockTime, longDate, shortRangeName } from '../format.ts'
@@ -25,6 +25,7 @@ import { removeEvent, type SavedEvent } from '../mutations.ts'
 import { saveNewEvent } from '../newEvent.ts'
 import { Popover } from '../../../ui/Popover.tsx'
 import { useCalendarReader } from '../reader.ts'
+import { useSeparateNotice } from '../series/useSeparateNotice.ts'
 import { useUndoSeries } from '../series/useUndoSeries.ts'
 import { useSite } from '../site.ts'
 import styles from './QuickEvent.module.css'
@@ -59,6 +60,7 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
   const { userId, ended } = session
   const showToast = useSessionToast()
   const offerUndo = useUndoSeries()
+  const noticeOfSeparate = useSeparateNotice()
   const site = useSite()
   const when = useWhen(slot)
   const title = useRef<HTMLInputElement>(null)
@@ -135,6 +137,10 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
   const save = async (): Promise<void> => {
     const event = await send()
     if (!event) return
+    if (event.others) {
+      showToast(noticeOfSeparate(event, event.others))
+      return
+    }
     const undo = (): void =>
       void removeEvent(session, event).catch((error: unknown) =>
         showToast({ text: explain(t, error), tone: 'danger' }),
@@ -178,7 +184,7 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
             most={mostVenues(site)}
             onCreate={(name) => void addVenue(name)}
           />
-          {site !== null && site?.site === undefined && <QuickRepeat form={form} />}
+          {site !== undefined && <QuickRepeat form={form} isSeparate={!hasSeries(site)} />}
           <div>
             <Button size="dense" tone="quiet" onClick={goOn}>
               {t('event.quick.more')}

@@ -178,8 +178,12 @@ test('where others publish, the event waits for review, in the form as well', as
     connection: 'made',
   }
   await open({ ...site, site: connected })
-  // The interface has no series: that site would have separate events, which do not change together.
-  await expect.element(page.getByRole('combobox', { name: 'Repeats' })).not.toBeInTheDocument()
+  const repeats = page.getByRole('combobox', { name: 'Repeats' })
+  await userEvent.selectOptions(repeats, 'Weekly')
+  // That site has no series: its events do not change together.
+  await expect.element(repeats).toHaveAccessibleDescription(/10 events.*separate events.*one by one/)
+  await userEvent.selectOptions(repeats, 'Doesn’t repeat')
+  await page.getByRole('textbox', { name: 'Title' }).click()
   await userEvent.keyboard('Walk')
   await sheet().getByRole('button', { name: 'More options' }).click()
   expect(kept()?.draft.status).toBe('pending')

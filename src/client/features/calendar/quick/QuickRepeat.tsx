@@ -1,12 +1,11 @@
 import { useText } from '../../../i18n/useText.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { everies, summaryOf } from '../form/RepeatFields.tsx'
+import { everies, hintOf, type RepeatPart } from '../form/RepeatFields.tsx'
 import { isRepeating, NEVER } from '../form/repeats.ts'
-import type { FormPart } from '../form/rules.ts'
 import { formTexts } from '../form/texts/formTexts.ts'
 
 /** How often a new event repeats, as a single choice; days and end are chosen in the form. */
-export const QuickRepeat = ({ form }: FormPart) => {
+export const QuickRepeat = ({ form, isSeparate }: RepeatPart) => {
   const t = useText(formTexts)
   const { value, error, onChange } = form.choice('repeats')
   const draft = value ?? NEVER
@@ -15,7 +14,7 @@ export const QuickRepeat = ({ form }: FormPart) => {
       label={t('event.form.repeats')}
       value={draft.every}
       options={everies.map((every) => ({ value: every, label: t(`event.form.repeats.${every}`) }))}
-      hint={isRepeating(draft) ? summaryOf(t, draft, form.draft.startDate) : undefined}
+      hint={isRepeating(draft) ? hintOf(t, draft, form.draft.startDate, isSeparate) : undefined}
       error={error}
       onChange={(every) => onChange({ ...draft, every })}
     />
