@@ -13,8 +13,9 @@ const CHECKPOINT_PAGES = 4096
 
 /**
  * After a commit, the next group collects writes for this many times the commit's duration, up to the second
- * number in milliseconds. With few writes nothing waits; with many, more of them share one commit, which
- * writes each page once: consecutive messages mostly go to the same users.
+ * number in milliseconds; if the last group had several writes, for the whole of it. With few writes, or one program
+ * that sends one after the other, hardly anything waits; with many, more of them share one commit, which writes each
+ * page once, and one answer to each poll: consecutive messages mostly go to the same users.
  */
 const GATHERING = 20
 const LONGEST_GATHERING = 25
@@ -39,6 +40,7 @@ const isDamage = (error: unknown): error is Error =>
 
 /** Writes that wait for their common commit. */
 interface Group {
+  writes: number
   readonly afterCommit: (() => void)[]
   readonly committed: PromiseWithResolvers<void>
 }
@@ -186,7 +188,8 @@ export class Database {
       this.#connection.exec('COMMIT')
       const ended = performance.now()
       this.onCommit?.(ended - begun)
-      this.#nextCommit = ended + Math.min(LONGEST_GATHERING, GATHERING * (ended - begun))
+      const gathering = group.writes > 1 ? LONGEST_GATHERING : GATHERING * (ended - begun)
+      this.#nextCommit = ended + Math.min(LONGEST_GATHERING, gathering)
       for (const action of group.afterCommit) action()
       group.committed.resolve()
     } catch (error) {
@@ -197,7 +200,7 @@ export class Database {
 
   #openGroup(): Group {
     this.#connection.exec('BEGIN IMMEDIATE')
-    const group: Group = { afterCommit: [], committed: Promise.withResolvers() }
+    const group: Group = { writes: 0, afterCommit: [], committed: Promise.withResolvers() }
     // Prevents an unhandled rejection: there may be no caller left, because the only work failed.
     group.committed.promise.catch(() => undefined)
     this.#gather(group)
@@ -220,11 +223,12 @@ export class Database {
   }
 
   #joinGroup<T>(group: Group, work: () => T): T {
-    this.#connection.exec('SAVEPOINT grouped')
+    this.#prepare('SAVEPOINT grouped').run()
     this.#depth = 1
     try {
       const result = work()
-      this.#connection.exec('RELEASE grouped')
+      this.#prepare('RELEASE grouped').run()
+      group.writes += 1
       group.afterCommit.push(...this.#afterCommit)
       return result
     } catch (error) {

@@ -178,6 +178,23 @@ test('a group waits at most 25 milliseconds, however slow a commit was', async (
   expect(texts(witness)).toEqual(['a', 'b'])
 })
 
+test('after a group of several, the next one waits as long as any', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
+  await database.groupedTransaction(() => note('a'))
+  await Promise.all([
+    database.groupedTransaction(() => note('b')),
+    database.groupedTransaction(() => note('c')),
+  ])
+  const first = database.groupedTransaction(() => note('d'))
+  vi.advanceTimersByTime(24)
+  const second = database.groupedTransaction(() => note('e'))
+  expect(texts(witness)).toEqual(['a', 'b', 'c'])
+  vi.advanceTimersByTime(1)
+  await Promise.all([first, second])
+  expect(texts(witness)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
 test('closing the database commits', async () => {
   const grouped = database.groupedTransaction(() => note('a'))
   database.close()
