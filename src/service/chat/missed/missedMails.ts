@@ -102,8 +102,12 @@ export class MissedMails {
 
   async #work(): Promise<void> {
     const { database } = this.#context
-    const first = () => firstChecks(database, missedBounds.checks_at_once)
-    for (let checks = await this.#next(first); checks?.length; checks = await this.#next(first)) {
+    const most = missedBounds.checks_at_once
+    // Fewer than that wait a moment longer, until there are more to look at together.
+    for (let isMore = true; isMore;) {
+      const checks = await this.#next(() => firstChecks(database, most))
+      if (!checks?.length) break
+      isMore = checks.length === most
       for (const check of await this.#checkTogether(checks)) {
         if (this.#isStopped) return
         try {

@@ -3,7 +3,7 @@ import type { Message } from '../../../protocol/chat/messages.ts'
 import { isWorth, type Way } from '../../../protocol/chat/notificationWorth.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
-import { subscriptionRows } from '../channels/store/subscribers.ts'
+import { subscriptionRow } from '../channels/store/subscribers.ts'
 import { personalSettings } from '../channels/subscriptions.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { usersMuting } from '../mutedUsers/store.ts'
@@ -22,7 +22,7 @@ const audible: ReadonlySet<VisibilityPolicy> = new Set([VisibilityPolicy.unmuted
 export function placeFor(context: ChatContext, userId: number, message: Received) {
   const { stream_id: channelId, subject } = message
   if (channelId === undefined) return 'direct'
-  const row = subscriptionRows(context.database, userId, [channelId]).get(channelId)
+  const row = subscriptionRow(context.database, userId, channelId)
   const policy = topicVisibility(context, userId, channelId, subject)
   return {
     subscription: row?.is_active === 1 ? personalSettings(row) : undefined,

@@ -12,8 +12,14 @@ function organisationDefaults({ database }: WithDatabase): object {
   return readJson(row?.value)
 }
 
-export const settingsDefaults = (context: WithDatabase): UserSettings =>
-  v.parse(shape, organisationDefaults(context))
+/** Settings from a list of sources as JSON, later ones take precedence. Many people have chosen the same. */
+const settingsFrom = remembered((sources) => {
+  const list = JSON.parse(sources) as object[]
+  return Object.freeze(v.parse(shape, Object.assign({}, ...list)))
+})
+
+export const settingsDefaults = ({ database }: WithDatabase): Readonly<UserSettings> =>
+  settingsFrom(`[${storedDefaults(database)?.value ?? '{}'}]`)
 
 /** Stores defaults for new users without publishing them. Existing users keep their settings. */
 export function storeSettingsDefaults(context: WithDatabase, chosen: Partial<UserSettings>): void {
@@ -24,12 +30,6 @@ export function storeSettingsDefaults(context: WithDatabase, chosen: Partial<Use
   }
   storeDefaults(database, JSON.stringify({ ...organisationDefaults(context), ...chosen }))
 }
-
-/** Settings from a list of sources as JSON, later ones take precedence. Many people have chosen the same. */
-const settingsFrom = remembered((sources) => {
-  const list = JSON.parse(sources) as object[]
-  return Object.freeze(v.parse(shape, Object.assign({}, ...list)))
-})
 
 /** Returns the user's settings: their own, else the organization's defaults, else the built-in ones. */
 export function userSettingsOf({ database }: WithDatabase, userId: number): Readonly<UserSettings> {
@@ -44,7 +44,7 @@ export function settingReader<Name extends keyof UserSettings>(
   context: WithDatabase,
   name: Name,
 ): (user: { readonly settings: string }) => UserSettings[Name] {
-  const initial = v.parse(shape, organisationDefaults(context))[name]
+  const initial = settingsDefaults(context)[name]
   return ({ settings }) => {
     if (!settings.includes(name)) return initial
     const own = readJson(settings) as Partial<UserSettings>

@@ -93,6 +93,18 @@ export const recentSubscriberLists = (
   since: number,
 ): StoredList[] => database.all<StoredList>(partialLists, JSON.stringify(channelIds), since)
 
+/** The user's subscription to the channel, or the ended one. */
+export const subscriptionRow = (
+  database: Database,
+  userId: number,
+  channelId: number,
+): SubscriptionRow | undefined =>
+  database.get<SubscriptionRow>(
+    'SELECT * FROM subscription WHERE user_id = ? AND channel_id = ?',
+    userId,
+    channelId,
+  )
+
 /** The user's subscriptions, ended ones included, by channel ID; only those in `channelIds`, if given. */
 export function subscriptionRows(
   database: Database,
