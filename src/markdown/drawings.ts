@@ -36,11 +36,14 @@ export function drawnWith(drawings: Drawings): Required<DrawingContext> {
 
 type DrawingContext = Pick<MarkdownContext, 'languageName' | 'highlight' | 'math'>
 
-const mayHoldDrawables = /```|~~~|\$\$/
+const drawableMarks = /```|~~~|\$\$/
 
-/** Returns the pieces of a message to be rendered in advance, each once; most messages have none. */
+/** False for most messages: they have neither code blocks nor formulas. */
+export const mayHoldDrawables = (source: string): boolean => drawableMarks.test(source)
+
+/** Returns the pieces of a message to be rendered in advance, each once. */
 export function drawablesIn(source: string, context: MarkdownContext): Drawable[] {
-  if (!mayHoldDrawables.test(source)) return []
+  if (!mayHoldDrawables(source)) return []
   const found = new Map<string, Drawable>()
   const collect = (drawable: Drawable): undefined => {
     found.set(drawableKey(drawable), drawable)

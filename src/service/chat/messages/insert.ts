@@ -15,6 +15,7 @@ import { insertMessageRow } from './store/messages.ts'
 import { topicKey } from './topicKey.ts'
 import { topicAsWritten } from './topics.ts'
 import { claimableUploads, claimUploads } from './uploads.ts'
+import type { MessageRow } from './wire.ts'
 
 export type Destination =
   | { readonly channelId: number; readonly topic: string }
@@ -38,6 +39,7 @@ export interface NewMessage {
 /** A newly stored message. */
 export interface Stored {
   readonly id: number
+  readonly row: MessageRow
   readonly place: Place
   readonly receivers: Receivers
   /** Flags of the recipients who have any, by user. */
@@ -75,7 +77,7 @@ function insertRow(
   place: Place,
   rendered: RenderedMarkdown,
   { uploads, threadId }: { readonly uploads: readonly string[]; readonly threadId: number },
-): number {
+): MessageRow {
   const { senderId, content, sentAt, client } = message
   const id = insertMessageRow(context.database, {
     conversationId: place.conversationId,
@@ -92,7 +94,19 @@ function insertRow(
     hasImage: rendered.hasImage,
     hasAttachment: uploads.length > 0,
   })
-  return id
+  return {
+    id,
+    conversation_id: place.conversationId,
+    sender_id: senderId,
+    topic: place.topic,
+    content: rendered.html,
+    is_me_message: Number(rendered.isMeMessage),
+    sent_at: sentAt,
+    client,
+    last_edited_at: null,
+    last_moved_at: null,
+    flags: null,
+  }
 }
 
 /** The recipients and their flags. They include the sender, even in a public channel without a subscription. */
@@ -111,7 +125,10 @@ function reached(
   const add = (userId: number, bits: number): void => {
     if (bits !== 0) flags.set(userId, (flags.get(userId) ?? 0) | bits)
   }
-  const isOutside = 'channel' in place && !isSubscribed(context.database, senderId, place.channel.id)
+  const isOutside =
+    'channel' in place &&
+    !found.members.has(senderId) &&
+    !isSubscribed(context.database, senderId, place.channel.id)
   if (readBySender || isOutside) add(senderId, Flag.read)
   // Nobody waits for messages that they do not want to see.
   for (const userId of usersMuting(context.database, senderId)) {
@@ -136,12 +153,13 @@ export function insertMessage(
       : claimableUploads(context, writerById(context, message.senderId), rendered.uploads)
   const { receivers, flags } = reached(context, message, place, rendered)
   const sentTo = threadAt(context.database, place.conversationId, topicKey(place.topic))
-  const id = insertRow(context, message, place, rendered, { uploads, threadId: sentTo.threadId })
+  const row = insertRow(context, message, place, rendered, { uploads, threadId: sentTo.threadId })
+  const { id } = row
   noteSent(context.database, sentTo.threadId, id)
   insertReceived(context.database, id, flags, sentTo)
   if (uploads.length > 0) claimUploads(context, id, uploads)
   makeWidget(context.database, id, message.senderId, message.content)
-  return { id, place, receivers, flags }
+  return { id, row, place, receivers, flags }
 }
 
 /**

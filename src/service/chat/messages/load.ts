@@ -8,6 +8,7 @@ import { allLinkifiers } from '../realm/store.ts'
 import { hiddenEmail, pictureUrl, UNKNOWN_NAME } from '../users/present.ts'
 import { maySee, visibilityTo } from '../users/visibility.ts'
 import { editHistories } from './history/editHistory.ts'
+import type { Stored } from './insert.ts'
 import { participantsOf } from './store/conversations.ts'
 import { messageRows, placeRows, senderRows, submessagesOf, type SenderRow } from './store/messages.ts'
 import { reactionsOfMessages } from './store/reactions.ts'
@@ -137,20 +138,52 @@ function senderVisibility(
   return (userId) => maySee(context, { user_id: userId }, id)
 }
 
-/** Loads the message for events to all recipients: without flags, with a picture. */
-export function loadForEvent(
-  context: ChatContext,
-  messageId: number,
-): Pick<MessageDelivery, 'message' | 'knowsSender'> | undefined {
+const inEvents: Presentation = { content: 'html', emptyTopic: 'empty' }
+
+/** The message as events have it: for all recipients, without flags, with a picture. */
+function presentForEvent(row: MessageRow, belongings: Belongings): MessageDelivery['message'] {
+  const { flags: _, ...message } = presentMessage(row, belongings, inEvents)
+  return message
+}
+
+type ForEvent = Pick<MessageDelivery, 'message' | 'knowsSender'>
+
+/** Loads a message for events. */
+export function loadForEvent(context: ChatContext, messageId: number): ForEvent | undefined {
   const list = JSON.stringify([messageId])
   const rows = messageRows(context.database, undefined, list, 'html')
   const [row] = rows
   const [sender] = sendersOf(context, rows)
   if (!row || !sender) return undefined
   const belongings = belongingsOf(context, undefined, rows, list, () => fieldsOf(sender))
-  const { flags: _, ...message } = presentMessage(row, belongings(row), {
-    content: 'html',
-    emptyTopic: 'empty',
-  })
+  const message = presentForEvent(row, belongings(row))
   return { message, knowsSender: senderVisibility(context, sender, message) }
+}
+
+/** As `loadForEvent`, of a message that was stored just now: most of it is known, and nobody has reacted yet. */
+export function newForEvent(
+  context: ChatContext,
+  { row, place, receivers }: Pick<Stored, 'row' | 'place' | 'receivers'>,
+): ForEvent | undefined {
+  const { database } = context
+  const [sender] = senderRows(database, [row.sender_id])
+  if (!sender) return undefined
+  const isDirect = 'participants' in place
+  const message = presentForEvent(row, {
+    sender: fieldsOf(sender),
+    place: isDirect
+      ? { channel_id: null, channel_name: null }
+      : { channel_id: place.channel.id, channel_name: place.channel.name },
+    participants: isDirect
+      ? (participantsOf(database, [place.conversationId]).get(place.conversationId) ?? [])
+      : [],
+    reactions: [],
+    submessages: submessagesOf(database, JSON.stringify([row.id])).get(row.id) ?? [],
+    edits: [],
+    topicLinks: topicLinker(context)(row.topic),
+  })
+  const knowsSender = receivers.members.has(sender.id)
+    ? () => true
+    : senderVisibility(context, sender, message)
+  return { message, knowsSender }
 }

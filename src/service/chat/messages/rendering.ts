@@ -1,5 +1,5 @@
 import type { MarkdownContext, RenderedMarkdown } from '../../../markdown/context.ts'
-import { drawablesIn, drawnWith, type Drawings } from '../../../markdown/drawings.ts'
+import { drawablesIn, drawnWith, mayHoldDrawables, type Drawings } from '../../../markdown/drawings.ts'
 import { renderMarkdown } from '../../../markdown/render.ts'
 import { drawingBounds } from '../../../protocol/bounds.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
@@ -84,7 +84,7 @@ export function drawingFor(
   sources: readonly string[] = [],
 ): Promise<Drawings> | undefined {
   const length = sources.reduce((sum, source) => sum + source.length, 0)
-  if (length === 0 || length > drawingBounds.source_length) return undefined
+  if (length > drawingBounds.source_length || !sources.some(mayHoldDrawables)) return undefined
   const markdownContext = markdownContextFor(context, writer)
   const drawables = sources.flatMap((source) => drawablesIn(source, markdownContext))
   return drawables.length === 0 ? undefined : context.drawingService.draw(payerOf(context, writer), drawables)

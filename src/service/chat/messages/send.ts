@@ -9,7 +9,7 @@ import { route, type Route } from '../router.ts'
 import { cleanContent } from './content.ts'
 import { destinationOf } from './destination.ts'
 import { flagNames } from './flags.ts'
-import { loadForEvent } from './load.ts'
+import { newForEvent } from './load.ts'
 import { checkMentions } from './mentionRules.ts'
 import { renderFor } from './rendering.ts'
 import { answerOnce, sentKey } from './sentOnce.ts'
@@ -52,13 +52,9 @@ function echoOf({ queue_id, local_id }: Arguments): Echo {
 }
 
 /** Puts a stored message into the event queues of all recipients. */
-export function announce(
-  context: ChatContext,
-  { id, place, receivers, flags }: Stored,
-  source: string,
-  echo: Echo,
-): void {
-  const loaded = loadForEvent(context, id)
+export function announce(context: ChatContext, stored: Stored, source: string, echo: Echo): void {
+  const { place, receivers, flags } = stored
+  const loaded = newForEvent(context, stored)
   if (!loaded) return
   context.events.publishMessage({
     ...loaded,
