@@ -2,6 +2,7 @@
 export interface Ids extends Iterable<number> {
   readonly size: number
   readonly has: (id: number) => boolean
+  readonly forEach: (visit: (id: number) => void) => void
 }
 
 /** A set of IDs that does not change. */
@@ -26,6 +27,12 @@ export class IdSet implements Ids {
       else high = middle
     }
     return ids[low] === id
+  }
+
+  /** Faster than a loop over the iterator, which makes an object for each ID. */
+  forEach(visit: (id: number) => void): void {
+    const ids = this.#ascending
+    for (let index = 0; index < ids.length; index++) visit(ids[index] as number)
   }
 
   [Symbol.iterator](): Iterator<number> {

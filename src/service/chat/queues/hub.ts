@@ -16,8 +16,12 @@ import { deactivatedBy, reducesVisibility } from './visibility.ts'
 import { heartbeat, type StoredEvent } from './storedEvent.ts'
 import { eventWriter, messageWriter } from './writers.ts'
 
-/** Random part added to the heartbeat interval, so that clients do not all reconnect at once. */
+/**
+ * Random part added to the heartbeat interval, so that clients do not all reconnect at once; in a few steps, because
+ * timers of equal duration share one list.
+ */
 const HEARTBEAT_JITTER = 0.1
+const JITTER_STEPS = 16
 const SWEEP_MILLISECONDS = 60_000
 
 export interface HubOptions {
@@ -149,7 +153,8 @@ export class QueueHub implements EventPublisher {
       queue.release()
       return Promise.resolve(queue.take())
     }
-    const milliseconds = this.#options.times.heartbeatSeconds * 1000 * (1 + Math.random() * HEARTBEAT_JITTER)
+    const jitter = (Math.floor(Math.random() * JITTER_STEPS) / JITTER_STEPS) * HEARTBEAT_JITTER
+    const milliseconds = this.#options.times.heartbeatSeconds * 1000 * (1 + jitter)
     return queue.hold(milliseconds, () => {
       queue.add(heartbeat(this.#nextId()))
       this.#answer(queue)
@@ -185,10 +190,10 @@ export class QueueHub implements EventPublisher {
       const offer = (queue: EventQueue): void => {
         if (queue.wants('message') && isWanted(delivery, queue)) this.#deliver(queue, write(queue))
       }
+      const offerTo = (userId: number): void => this.#queuesOfUser.get(userId)?.forEach(offer)
       const { members, others } = delivery.recipients
-      for (const userIds of [members, others]) {
-        for (const userId of userIds) this.#queuesOfUser.get(userId)?.forEach(offer)
-      }
+      members.forEach(offerTo)
+      others.forEach(offerTo)
       if (delivery.isInPublicChannel) for (const queue of this.#publicQueuesBeside(delivery)) offer(queue)
     })
   }
