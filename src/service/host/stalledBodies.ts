@@ -9,6 +9,8 @@ export function endStalledBodies(server: Server, patience: number): void {
   /** Requests that are still arriving, with the bytes their connection had received at the last check. */
   const arriving = new Map<IncomingMessage, number>()
   server.on('request', (request) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    if (length === undefined && coding === undefined) return
     arriving.set(request, -1)
     request.once('close', () => arriving.delete(request))
   })

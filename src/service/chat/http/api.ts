@@ -73,35 +73,63 @@ function count(
 }
 
 const describe = (operations: ReadonlyMap<Method, Route>): Response =>
-  new Response(null, { status: 204, headers: { allow: [...operations.keys(), 'OPTIONS'].join(', ') } })
+  new Response(null, {
+    status: 204,
+    headers: {
+      allow: [...operations.keys(), 'OPTIONS'].join(', '),
+      'x-frame-options': jsonHeaders['x-frame-options'],
+    },
+  })
 
 /** The request as handlers get it. Parts that few handlers need are made when they are read. */
-const requestOf = (
-  exchange: ChatExchange,
-  { input, prepared, file, room, write }: ChatCall,
-): ChatRequest => ({
-  caller: exchange.caller,
-  write: (texts) => write(texts, { headers: { ...jsonHeaders, ...exchange.headers } }),
+class HandledRequest implements ChatRequest {
+  readonly #exchange: ChatExchange
+  readonly #call: ChatCall
+
+  constructor(exchange: ChatExchange, call: ChatCall) {
+    this.#exchange = exchange
+    this.#call = call
+  }
+
+  get caller() {
+    return this.#exchange.caller
+  }
+  readonly write = (texts: readonly string[]): Response =>
+    this.#call.write(texts, { headers: { ...jsonHeaders, ...this.#exchange.headers } })
   get room() {
-    return room()
-  },
+    return this.#call.room()
+  }
   get key() {
-    return keyOf(exchange)
-  },
+    return keyOf(this.#exchange)
+  }
   get client() {
-    return clientName(exchange.request.headers)
-  },
-  headers: exchange.request.headers,
+    return clientName(this.headers)
+  }
+  get headers() {
+    return this.#exchange.request.headers
+  }
   get signal() {
-    return exchange.request.signal
-  },
-  file,
-  ignored: input.ignored,
-  address: exchange.origin.address,
-  device: exchange.origin.device,
-  drawings: prepared ?? nothingDrawn,
-  isForSession: exchange.origin.isForSession ?? false,
-})
+    return this.#exchange.request.signal
+  }
+  get file() {
+    return this.#call.file
+  }
+  get ignored() {
+    return this.#call.input.ignored
+  }
+  get address() {
+    return this.#exchange.origin.address
+  }
+  get device() {
+    return this.#exchange.origin.device
+  }
+  get drawings() {
+    return this.#call.prepared ?? nothingDrawn
+  }
+  get isForSession() {
+    return this.#exchange.origin.isForSession ?? false
+  }
+}
 
 /** The chat interface: `/api/v1`, and the files that it hands out (chat spec 1). */
 export const chatApi = ({
@@ -149,7 +177,7 @@ export const chatApi = ({
     decodeArguments(endpoint, path, fieldsOf(endpoint, url.searchParams, form)),
   prepare: ({ caller, request }, { sources }, { args }) =>
     caller && drawingFor(context, caller, sources?.(args as never, caller, request.headers)),
-  handle: (exchange, call) => call.route.handle(call.input.args as never, requestOf(exchange, call)),
+  handle: (exchange, call) => call.route.handle(call.input.args as never, new HandledRequest(exchange, call)),
   answer: ({ headers }, { input, write }, reply) =>
     write([success(reply, input.ignored)], { headers: { ...jsonHeaders, ...headers } }),
   readerOf: ({ caller, origin }) =>
