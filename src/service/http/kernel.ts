@@ -180,10 +180,14 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
   /** Answers only when the data that the answer was read from is durable. */
   async function durableAnswer(exchange: Exchange<C>): Promise<Response> {
     try {
-      return await answer(exchange)
-    } finally {
-      const committing = api.committed()
-      if (committing) await committing
+      try {
+        return await answer(exchange)
+      } finally {
+        const committing = api.committed()
+        if (committing) await committing
+      }
+    } catch (error) {
+      return refuse(exchange, error)
     }
   }
 
@@ -192,7 +196,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     return failure(error, { form: api.refusals, request, report, headers })
   }
 
-  return async (request, origin = { address: 'local' }) => {
+  return (request, origin = { address: 'local' }) => {
     const exchange: Exchange<C> = {
       request,
       origin,
@@ -202,7 +206,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
       caller: undefined,
       headers: {},
     }
-    const response = await durableAnswer(exchange).catch((error: unknown) => refuse(exchange, error))
-    return request.method === 'HEAD' ? withoutBody(response) : response
+    const answered = durableAnswer(exchange)
+    return request.method === 'HEAD' ? answered.then(withoutBody) : answered
   }
 }
