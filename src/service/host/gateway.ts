@@ -116,12 +116,16 @@ export function createGateway(
     return withCookie(response, endedCookie(peer))
   }
 
-  return async (request: Request, peer: Peer, pathname: string): Promise<Response> => {
+  return (request: Request, peer: Peer, pathname: string): Promise<Response> => {
     const bringsCredentials = request.headers.has('authorization') || signInPaths.has(pathname)
     const sessionId = bringsCredentials ? undefined : sessionIdOf(request, peer)
     if (sessionId !== undefined) return passSigned(request, peer, sessionId, pathname)
     const caller = { address: peer.address, site: siteOf(request, peer), device: deviceOf(request, peer) }
-    return packed(await backend(request, caller), request, pathname)
+    const answered = backend(request, caller)
+    // Thousands of held polls wait with as little as possible.
+    return pathname === POLL_PATH
+      ? answered
+      : answered.then((response) => packed(response, request, pathname))
   }
 }
 

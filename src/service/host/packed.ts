@@ -24,8 +24,9 @@ const acceptsGzip = ({ headers }: Request): boolean =>
 export function packed(response: Response, request: Request, pathname: string): Response {
   // Comes first: reading anything of an answer costs more than all else that is done for a poll here.
   if (pathname === POLL_PATH || request.method === 'HEAD' || response.status !== 200) return response
+  if (!acceptsGzip(request)) return response
   const { status, headers: given } = response
-  if (!isJson(given) || given.has('content-encoding') || !acceptsGzip(request)) return response
+  if (!isJson(given) || given.has('content-encoding')) return response
   if (Number(given.get('content-length') ?? Infinity) < WORTH_PACKING) return response
   const { body } = response
   if (body === null) return response
