@@ -6,8 +6,8 @@ import { Combobox } from './Combobox.tsx'
 
 const TOPICS = ['email setup', 'AI', 'Main line'].map((label) => ({ key: label, label }))
 
-const Topic = ({ takes }: { takes: 'best' | 'typed' }) => {
-  const [text, setText] = useState('')
+const Topic = ({ takes, begun = '' }: { takes: 'best' | 'typed'; begun?: string }) => {
+  const [text, setText] = useState(begun)
   return (
     <>
       <Combobox
@@ -60,4 +60,29 @@ test('without a marked option the up arrow begins with the last', async () => {
   await expect
     .element(page.getByRole('option', { name: 'Main line' }))
     .toHaveAttribute('aria-selected', 'true')
+})
+
+test('the focus alone opens no list: typing, an arrow key and a press do', async () => {
+  await render(<Topic takes="typed" begun="AI" />)
+  const list = page.getByRole('listbox')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveFocus()
+  await expect.element(list).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await userEvent.keyboard('{End}{Backspace}')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await field.click()
+  await expect.element(list).toBeVisible()
+})
+
+test('pressed with a text in it, the field offers every option, and what is typed chooses among them', async () => {
+  await render(<Topic takes="typed" begun="Main line" />)
+  await field.click()
+  expect(page.getByRole('option').elements()).toHaveLength(3)
+  await userEvent.keyboard('{Control>}a{/Control}em')
+  await expect.element(page.getByRole('option')).toHaveTextContent('email setup')
 })

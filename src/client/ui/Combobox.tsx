@@ -38,6 +38,11 @@ interface Props {
    * the container has the frame, with the list below it.
    */
   readonly look?: 'bar' | 'field' | 'bare'
+  /**
+   * When the list opens by itself: at a press of the field, or as soon as the field has the focus. Typing and the arrow
+   * keys open it in any case.
+   */
+  readonly opensAt?: 'press' | 'focus'
   /** `stay`: the list stays open to choose further options at once. */
   readonly afterChoice?: 'close' | 'stay'
   /** `searchbox`: the typed text counts, and the list only suggests. */
@@ -66,6 +71,7 @@ export const Combobox = ({
   matching = 'here',
   takes = 'best',
   look = 'bar',
+  opensAt = 'press',
   afterChoice = 'close',
   role = 'combobox',
   id,
@@ -77,14 +83,17 @@ export const Combobox = ({
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  /** A text that was in the field before is no search: the list shows what could be there instead. */
+  const [isTyped, setIsTyped] = useState(false)
   const matched = (text: string): readonly ComboboxOption[] =>
     matching === 'offered' ? options : bestMatches(options, text, (option) => option.label, SHOWN)
-  const found = isOpen ? matched(value) : []
+  const found = isOpen ? matched(isTyped ? value : '') : []
   const isShown = found.length > 0
   const marked = active >= 0 && active < found.length ? found[active] : undefined
 
   const close = (): void => {
     setIsOpen(false)
+    setIsTyped(false)
     setActive(-1)
   }
   const choose = (option: ComboboxOption): void => {
@@ -164,9 +173,13 @@ export const Combobox = ({
         onChange={(event) => {
           onInput(event.currentTarget.value)
           setIsOpen(true)
+          setIsTyped(true)
           setActive(activeAfter(event.currentTarget.value))
         }}
-        onFocus={() => setIsOpen(true)}
+        onFocus={() => {
+          if (opensAt === 'focus') setIsOpen(true)
+        }}
+        onClick={() => setIsOpen(true)}
         onBlur={() => {
           close()
           onLeave?.()

@@ -126,6 +126,8 @@ const Field = ({ query }: { query: string | undefined }) => {
         value={words}
         options={options}
         matching="offered"
+        // The page that begins a search has the focus here from the start, and shows what can be searched.
+        opensAt={query === '' ? 'press' : 'focus'}
         afterChoice="stay"
         inputRef={input}
         invalid={problem !== undefined}
