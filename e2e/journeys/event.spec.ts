@@ -621,6 +621,37 @@ test('the days on screen follow an event that the keyboard moves', async ({ sign
   expect(await readEvent(page, event.id)).toMatchObject({ start_date: '2032-02-15 10:00:00' })
 })
 
+test('an event let go by the keyboard has the focus once its new day is read', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const day = '2032-05-14'
+  const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
+  await open(page, '/inbox')
+  const isAsked = Promise.withResolvers<void>()
+  const isAnswered = Promise.withResolvers<void>()
+  await page.route(
+    (url) => (url.searchParams.get('starts_before') ?? '').startsWith('2032-05-16'),
+    async (route) => {
+      isAsked.resolve()
+      await isAnswered.promise
+      await route.continue()
+    },
+  )
+  await open(page, `/calendar/day/${day}`)
+  const link = page.locator(`[data-date] [data-event-id="${event.id}"]`)
+  const help = page.getByText('Press the arrow keys to move it', { exact: false }).first()
+  await expect(async () => {
+    await link.focus()
+    await page.keyboard.press('Shift+M')
+    await expect(help).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('ArrowRight')
+  await isAsked.promise
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe('2032-05-15 10:00:00')
+  isAnswered.resolve()
+  await expect(page.locator(`[data-date="2032-05-15"] [data-event-id="${event.id}"]`)).toBeFocused()
+})
+
 test('an event moves on while its first move is being saved', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-03-10'

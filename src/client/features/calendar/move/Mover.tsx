@@ -64,7 +64,10 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   const { begin, moveTo, moveOn, finish, cancel, describe } = useMoving(onMoving)
   const [said, setSaid] = useState('')
   const mayEdit = useMayEditEach()
-  /** The event last dropped by keyboard, until its link has the focus again. */
+  /**
+   * The event last dropped by keyboard, whose link keeps the focus until the reader goes on: while the days are read
+   * again, it comes and goes.
+   */
   const letGo = useRef<ShownEvent>(undefined)
 
   const eventOf = (link: Element | null): ShownEvent | undefined => {
@@ -133,6 +136,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
     void showMenu({ label: event.title, entries, anchor: link, ...point })
   }
   const onPointerDown = useEffectEvent((press: PointerEvent): void => {
+    letGo.current = undefined
     if (isByKeyboard) endByKeyboard('left')
     if (!isInArea(press.target)) return
     const link = linkIn(press.target)
@@ -164,6 +168,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   })
   const onKeyDown = useEffectEvent((press: KeyboardEvent): void => {
     if (!isByKeyboard) {
+      letGo.current = undefined
       const isBegin = press.key === 'M' && press.shiftKey && isInArea(press.target)
       const event = isBegin ? eventOf(linkIn(press.target)) : undefined
       if (!event) return
@@ -211,11 +216,15 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   })
   useLayoutEffect(() => {
     const event = isByKeyboard ? moving?.shown : letGo.current
-    letGo.current = undefined
     if (!event) return
+    const { activeElement: focused, body } = document
     const link = linkTo(area.current, event)
-    if (link) link.focus()
-    else if (document.activeElement === document.body) placeOf(area.current, dayOf(event))?.focus()
+    const place = placeOf(area.current, dayOf(event))
+    const isElsewhere =
+      focused !== body && focused !== place && linkIn(focused)?.dataset['eventId'] !== `${event.id}`
+    if (!isByKeyboard && isElsewhere) letGo.current = undefined
+    else if (link) link.focus()
+    else if (focused === body) place?.focus()
   })
   const isOnTheWay = isByKeyboard && moving !== undefined && moving.shown !== moving.event
   return (
