@@ -11,8 +11,6 @@ export interface LinkedSite {
   readonly asked: string[]
   /** Answers `/late`, which waits for it. */
   readonly release: () => void
-  /** Answers `/later`, likewise. */
-  readonly releaseLater: () => void
   readonly close: () => void
 }
 
@@ -38,7 +36,7 @@ export async function startLinkedSite(): Promise<LinkedSite> {
   const asked: string[] = []
   const html = (response: ServerResponse, text: string): void =>
     void response.setHeader('content-type', 'text/html').end(text)
-  const [late, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const late = Promise.withResolvers<void>()
   const pages: Readonly<Record<string, (response: ServerResponse) => void>> = {
     '/harvest': (response) =>
       html(
@@ -47,8 +45,6 @@ export async function startLinkedSite(): Promise<LinkedSite> {
       ),
     '/late': (response) =>
       void late.promise.then(() => html(response, head('Late harvest', 'It took its time.'))),
-    '/later': (response) =>
-      void later.promise.then(() => html(response, head('Later harvest', 'It took even more time.'))),
     '/hostile': (response) =>
       html(
         response,
@@ -71,7 +67,6 @@ export async function startLinkedSite(): Promise<LinkedSite> {
     port,
     asked,
     release: late.resolve,
-    releaseLater: later.resolve,
     close: () => {
       server.closeAllConnections()
       server.close()

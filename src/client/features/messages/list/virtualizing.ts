@@ -35,8 +35,15 @@ export class RowVirtualizer extends Virtualizer<HTMLElement, HTMLElement> {
   constructor(options: ListOptions, surroundings: Surroundings) {
     super(completed(options, surroundings))
     this.#surroundings = surroundings
-    const { measureElement } = this
+    const { measureElement, resizeItem } = this
     this.measureElement = (row) => this.#inCommit(() => measureElement(row))
+    this.resizeItem = (index, size) => {
+      resizeItem(index, size)
+      // The library forgets a height that equals its estimate. The estimate changes with the message, such as when a
+      // preview arrives, and would move the rows in sight.
+      const key = this.options.getItemKey(index)
+      if (!this.itemSizeCache.has(key)) this.itemSizeCache.set(key, size)
+    }
   }
 
   /** Takes over from a list that is shown, all of whose rows stay where they are. */
