@@ -18,6 +18,34 @@ test('a message is agreed with, and quoted, with one press', async ({ signIn, st
   await expect(composer(page)).toBeFocused()
 })
 
+test('of the message under the pointer and the one with the focus, the last used has the bar', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('one bar', ['hana', 'lena', 'noah'])
+  const [lena, noah] = [await stage.person('lena'), await stage.person('noah')]
+  await lena.say(channel.id, 'plans', 'Under the pointer')
+  await noah.say(channel.id, 'plans', 'Between the two')
+  await lena.say(channel.id, 'plans', 'With the focus')
+  const page = await signIn('hana', { path: channel.topicPath('plans') })
+  const bar = (text: string): Locator =>
+    articleWith(page, text).getByRole('toolbar', { name: 'Message actions' })
+  await page.keyboard.press('j')
+  await page.keyboard.press('End')
+  await expect(articleWith(page, 'With the focus')).toBeFocused()
+  await expect(bar('With the focus')).toHaveCSS('opacity', '1')
+  await articleWith(page, 'Under the pointer').hover()
+  await expect(bar('Under the pointer')).toHaveCSS('opacity', '1')
+  await expect(bar('With the focus')).toHaveCSS('opacity', '0')
+  await page.keyboard.press('ArrowUp')
+  await expect(bar('Between the two')).toHaveCSS('opacity', '1')
+  await expect(bar('Under the pointer')).toHaveCSS('opacity', '0')
+  await articleWith(page, 'Under the pointer').hover({ position: { x: 90, y: 12 } })
+  await expect(bar('Under the pointer')).toHaveCSS('opacity', '1')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(bar('Between the two')).toHaveCSS('opacity', '1')
+})
+
 test('in a wide window the bar of a message, a line and composer end at one edge, beside the text', async ({
   signIn,
   stage,

@@ -3,6 +3,7 @@ import type { FeedActions } from '../actions/actions.ts'
 import { EditLast } from '../editing/EditLast.tsx'
 import { OwnSources } from '../editing/OwnSources.tsx'
 import type { OutboxEntry } from '../outbox/entry.ts'
+import { useRowInUse } from '../row/useRowInUse.ts'
 import { PinnedIds } from '../pins/PinnedIds.tsx'
 import type { MessageWindow } from '../window/window.ts'
 
@@ -14,10 +15,13 @@ interface Props {
 }
 
 /** What a list of messages does beside showing them; draws nothing. */
-export const PaneTasks = ({ view, window, outbox, actions }: Props) => (
-  <>
-    <EditLast view={view} window={window} outbox={outbox} actions={actions} />
-    {isConversation(view) && <PinnedIds conversation={view} />}
-    <OwnSources window={window} outbox={outbox} />
-  </>
-)
+export const PaneTasks = ({ view, window, outbox, actions }: Props) => {
+  useRowInUse()
+  return (
+    <>
+      <EditLast view={view} window={window} outbox={outbox} actions={actions} />
+      {isConversation(view) && <PinnedIds conversation={view} />}
+      <OwnSources window={window} outbox={outbox} />
+    </>
+  )
+}
