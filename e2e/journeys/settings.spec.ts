@@ -52,7 +52,7 @@ test('on a phone the list leads to a page and back', async ({ signIn }) => {
   await expect(title(page, 'Preferences')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Alert words' })).toBeHidden()
   expect(await barriers(page, 'main')).toEqual([])
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Alert words' })).toBeVisible()
 })
 

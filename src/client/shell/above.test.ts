@@ -18,7 +18,9 @@ test.each([
   ['/channels', '/conversations'],
   ['/event/garden-party', '/calendar'],
   ['/venue/3', '/calendar'],
-  ['/settings/profile', '/inbox'],
+  ['/settings', '/inbox'],
+  ['/settings/profile', '/settings'],
+  ['/admin/emoji', '/admin'],
   ['/search?q=tea', '/inbox'],
   ['/nothing-here', '/inbox'],
 ])('above %s is %s', (path, list) => {
@@ -41,6 +43,11 @@ test('the conversations that were followed on the way are passed over', () => {
   expect(above('/dm/3', '/inbox', '/conversations', '/channel/4-design', '/channel/4-design/topics')).toBe(
     '/conversations',
   )
+})
+
+test('a section of the settings leads to their list, and the list to the page before them', () => {
+  expect(above('/settings/profile', '/inbox', '/dm/3', '/settings')).toBe('/settings')
+  expect(above('/settings', '/inbox', '/dm/3', '/settings', '/settings/profile')).toBe('/dm/3')
 })
 
 test('an event that a message links to leads back to the conversation', () => {

@@ -1,5 +1,6 @@
 import { laterPaths } from '../navigation/laterPaths.ts'
 import { paths } from '../navigation/paths.ts'
+import { settingsPath } from '../navigation/settingsAddress.ts'
 import { placeOf, type Place } from '../navigation/routes.ts'
 
 /** Pages of a kind that are opened from a list, and that list. */
@@ -7,7 +8,11 @@ interface Kind {
   readonly name: string
   /** The address to go to if nothing else was open before. */
   readonly list: string
+  /** The kind of the pages that this list opens: from it, Back passes over them. */
+  readonly opens?: string
 }
+
+const SECTION = 'section of the settings'
 
 const conversations: Kind = { name: 'conversations', list: laterPaths.conversations }
 const events: Kind = { name: 'events', list: paths.calendar }
@@ -28,7 +33,9 @@ function kindOf(place: Place): Kind | undefined {
     case 'edit-event':
       return events
     case 'settings':
-      return { name: 'settings', list: paths.inbox }
+      return place.section === undefined
+        ? { name: 'settings', list: paths.inbox, opens: SECTION }
+        : { name: SECTION, list: settingsPath(place.area) }
     case 'unknown':
       return place.pathname === laterPaths.conversations ? undefined : { name: 'unknown', list: paths.inbox }
     default:
@@ -56,6 +63,8 @@ export function entryAbove(place: Place, earlier: readonly Entry[]): Entry | und
     if (url === null) return false
     const { pathname, search } = new URL(url)
     const other = placeOf(pathname, search)
-    return other.page !== 'start' && other.page !== 'sign-in' && kindOf(other)?.name !== kind?.name
+    const name = kindOf(other)?.name
+    const isPassed = name !== undefined && (name === kind?.name || name === kind?.opens)
+    return other.page !== 'start' && other.page !== 'sign-in' && !isPassed
   })
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { Link } from '../../../navigation/Link.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -79,12 +79,6 @@ export const SettingsFrame = ({ area, section, further }: Props) => {
       {!(isPhone && open) && <SectionList area={area} sections={sections} current={open?.id} />}
       {open && (
         <div key={open.id} className={styles['page']}>
-          {isPhone && (
-            <Link to={settingsPath(area)} className={styles['back']}>
-              <ChevronLeft size={16} strokeWidth={1.6} aria-hidden />
-              {t(`settings.area.${area}`)}
-            </Link>
-          )}
           <div className={styles['content']}>
             <h2 className={styles['title']}>{t(open.text)}</h2>
             {isLacking ? (
