@@ -163,3 +163,28 @@ test('on a phone the composer is a line that grows, with its tools, while one wr
   await composer(page).click()
   await expect(page.getByRole('combobox', { name: 'Topic' })).toBeVisible()
 })
+
+test('on a phone filters are as high as a finger needs, and no table of the settings goes sideways', async ({
+  signIn,
+}) => {
+  const page = await signIn('owner', { path: '/feed', browser: PHONE })
+  const tabs = (name: string): Locator =>
+    page.getByRole('navigation', { name, exact: true }).getByRole('link')
+  for (const [path, name] of [
+    ['/feed', 'Show'],
+    ['/search?q=the', 'Where to search'],
+    ['/drafts', 'Drafts, scheduled and reminders'],
+  ] as const) {
+    await open(page, path)
+    await expect(tabs(name).first()).toBeVisible()
+    for (const tab of await tabs(name).all()) {
+      expect((await tab.boundingBox())?.height, path).toBeGreaterThanOrEqual(36)
+    }
+  }
+  await open(page, '/settings/notifications')
+  await expect(page.getByRole('combobox', { name: 'general: Push' })).toBeAttached()
+  for (const table of await page.getByRole('main').getByRole('table').all()) {
+    const room = await table.evaluate((each) => each.parentElement?.clientWidth ?? 0)
+    expect(await table.evaluate((each) => each.scrollWidth)).toBeLessThanOrEqual(room)
+  }
+})

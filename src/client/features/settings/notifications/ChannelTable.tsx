@@ -30,6 +30,7 @@ interface RowProps {
 }
 
 const ChannelRow = memo(function ChannelRow({ channel, settings }: RowProps) {
+  const t = useText(noticeTexts)
   return (
     <tr>
       <th scope="row">
@@ -39,7 +40,7 @@ const ChannelRow = memo(function ChannelRow({ channel, settings }: RowProps) {
         </span>
       </th>
       {KINDS.map((kind) => (
-        <td key={kind}>
+        <td key={kind} data-head={t(`notify.kind.${kind}`)}>
           <ChannelCell channel={channel} kind={kind} inherited={settings[groups.channels[kind]]} />
         </td>
       ))}
