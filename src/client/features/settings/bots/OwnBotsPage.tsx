@@ -35,7 +35,7 @@ export const OwnBotsPage = () => {
   const obstacles = useBotObstacles(bots.length)
   return (
     <>
-      <Part title={t('bots.yours')} text={t('bots.about')}>
+      <Part title={t('bots.yours')} titleFor="listeners" text={t('bots.about')}>
         {bots.length === 0 ? (
           <EmptyNote text={t('bots.none')} />
         ) : (

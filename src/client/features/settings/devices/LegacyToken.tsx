@@ -2,6 +2,7 @@ import { addApnsDeviceToken, removeApnsDeviceToken } from '../../../../protocol/
 import { useText } from '../../../i18n/useText.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { useSubmission } from '../../../kernel/view/useSubmission.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
@@ -35,9 +36,15 @@ export const LegacyToken = () => {
     await session.api(removeApnsDeviceToken, { token })
     return t('devices.tokenRemoved')
   }
+  const removal = useSubmission({ obstacle: tokenFault(typed), onSubmit: remove })
   return (
     <Part title={t('devices.legacy')} text={t('devices.legacyAbout')}>
-      <ActionForm submitText={t('devices.addToken')} fields={fields} onSubmit={add}>
+      <ActionForm
+        submitText={t('devices.addToken')}
+        fields={fields}
+        onSubmit={add}
+        second={{ text: t('devices.removeToken'), ...removal }}
+      >
         <Field
           label={t('devices.token')}
           hint={t('devices.tokenHint')}
@@ -53,7 +60,6 @@ export const LegacyToken = () => {
           {...fields.text('appid')}
         />
       </ActionForm>
-      <ActionForm submitText={t('devices.removeToken')} obstacle={tokenFault(typed)} onSubmit={remove} />
     </Part>
   )
 }

@@ -9,10 +9,20 @@ type Props = SubmissionOptions & {
   /** The reason why the reader can't submit, whatever the fields contain; undefined if they can. */
   readonly forbidden?: string | undefined
   readonly children?: ReactNode
+  /** Another way to submit the same fields, with a button after the first. */
+  readonly second?: ReturnType<typeof useSubmission> & { readonly text: string }
 }
 
 /** Fields with a submit button; the result shows beside the button. */
-export const ActionForm = ({ submitText, tone, forbidden, obstacle, children, ...submission }: Props) => {
+export const ActionForm = ({
+  submitText,
+  tone,
+  forbidden,
+  obstacle,
+  children,
+  second,
+  ...submission
+}: Props) => {
   const { isBusy, outcome, submit } = useSubmission({ ...submission, obstacle: forbidden ?? obstacle })
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
@@ -27,9 +37,19 @@ export const ActionForm = ({ submitText, tone, forbidden, obstacle, children, ..
         >
           {submitText}
         </Button>
+        {second && (
+          <Button busy={second.isBusy} onClick={second.submit}>
+            {second.text}
+          </Button>
+        )}
         <span role="status" className={styles[outcome?.kind ?? 'done']} dir="auto">
           {outcome?.text}
         </span>
+        {second && (
+          <span role="status" className={styles[second.outcome?.kind ?? 'done']} dir="auto">
+            {second.outcome?.text}
+          </span>
+        )}
       </div>
     </form>
   )
