@@ -15,11 +15,15 @@ interface Words {
   readonly text: KeyOf<typeof laterMessageTexts>
 }
 
-const texts: Readonly<Record<View['kind'] | 'conditions', Words>> = {
+const texts: Readonly<Record<View['kind'] | 'notes' | 'conditions', Words>> = {
   topic: { title: 'messages.emptyTitle', text: 'messages.emptyTopic' },
   direct: {
     title: 'messages.emptyTitle',
     text: 'messages.emptyDirect',
+  },
+  notes: {
+    title: 'messages.emptyTitle',
+    text: 'messages.emptyNotes',
   },
   channel: {
     title: 'messages.emptyTitle',
@@ -59,6 +63,7 @@ const icons: Readonly<Partial<Record<View['kind'], LucideIcon>>> = {
 
 function wordsOf(view: View): Words {
   if (view.kind === 'search' && readSearch(view.query).words === '') return texts.conditions
+  if (view.kind === 'direct' && view.userIds.length === 0) return texts.notes
   const only = onlyIn(view)
   if (only === undefined) return texts[view.kind]
   return only === 'unread'
