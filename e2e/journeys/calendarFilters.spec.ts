@@ -109,3 +109,15 @@ test('the filters are in the order in which people ask: when, cost, category, ve
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   await expect(filter.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('a list does not say that there are no events', async ({ visit }) => {
+    const page = await visit()
+    await page.route('**/calendar/events/v1/events?*', (route) => route.abort())
+    await page.goto('/calendar/list')
+    await expect(page.getByRole('alert')).toContainText('The calendar can’t be reached.')
+    await expect(page.getByRole('main')).not.toContainText('No events')
+  })
+})

@@ -36,6 +36,6 @@ export function useListPage(calendar: CalendarState): ListPage {
     retry: () => void answer.refetch(),
     page: answer.isPlaceholderData ? page : (data?.page ?? page),
     pages: data?.pages ?? 0,
-    total: data ? data.total : 0,
+    total: data?.total,
   }
 }
