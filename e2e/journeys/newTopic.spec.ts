@@ -64,6 +64,7 @@ test('the list of channels scrolls to the last one, by wheel and by key, and a p
   const channel = page.getByRole('combobox', { name: 'Channel' })
   await page.keyboard.press('c')
   await expect(channel).toBeFocused()
+  await channel.press('ArrowDown')
   const list = page.getByRole('listbox', { name: 'Channel' })
   const option = list.getByRole('option', { name: last.name })
   await expect(option).not.toBeInViewport()

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { useState, type FormEvent } from 'react'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Combobox } from './Combobox.tsx'
@@ -85,4 +85,20 @@ test('pressed with a text in it, the field offers every option, and what is type
   expect(page.getByRole('option').elements()).toHaveLength(3)
   await userEvent.keyboard('{Control>}a{/Control}em')
   await expect.element(page.getByRole('option')).toHaveTextContent('email setup')
+})
+
+test('Enter submits the form once nothing is left to choose', async () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  await render(
+    <form onSubmit={onSubmit}>
+      <Topic takes="best" />
+    </form>,
+  )
+  await field.click()
+  await userEvent.keyboard('em{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Control>}a{/Control}nothing like it{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
 })

@@ -127,6 +127,8 @@ export const Combobox = ({
           choose(marked)
           break
         }
+        // Nothing is left to choose: Enter submits the form around the field, as in other fields.
+        if (!isShown && !onSubmit && (takes === 'typed' || !isTyped)) return
         // Without `onSubmit`, options that are still loading are shown when they arrive.
         if (isShown || onSubmit) close()
         onSubmit?.()
