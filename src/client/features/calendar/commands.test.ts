@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { START } from './address.ts'
-import { calendarMeaning, commandPath, type CalendarCommand } from './commands.ts'
+import { calendarMeaning, commandPath } from './commands.ts'
 import { dayFromIso } from './time/day.ts'
 import type { CalendarState } from './useCalendar.ts'
 
@@ -25,7 +25,7 @@ test.each([
   ['list', { view: 'month', day: today }, '/calendar/list/2026-11-21'],
   ['next', { view: 'list', page: 4 }, '/calendar/list/2026-12-21'],
 ] as const)('the command %s from %j leads to %s', (command, over, path) => {
-  expect(commandPath(stateOf(over), command satisfies CalendarCommand)).toBe(path)
+  expect(commandPath(stateOf(over), command)).toBe(path)
 })
 
 test('a letter after "g" belongs to the application', () => {

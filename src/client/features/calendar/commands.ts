@@ -4,7 +4,10 @@ import { calendarPath, stepped, type CalendarView } from './address.ts'
 import type { CalendarState } from './useCalendar.ts'
 
 /** An action of the calendar that a key or a button requests. */
-export type CalendarCommand = 'today' | 'next' | 'previous' | CalendarView
+export type CalendarCommand = Step | 'filter'
+
+/** A command that leads to another part of the calendar. */
+type Step = 'today' | 'next' | 'previous' | CalendarView
 
 /** The default keys of each command. */
 export const CALENDAR_KEYS: Readonly<Record<string, CalendarCommand>> = {
@@ -15,6 +18,7 @@ export const CALENDAR_KEYS: Readonly<Record<string, CalendarCommand>> = {
   w: 'week',
   d: 'day',
   l: 'list',
+  f: 'filter',
 }
 
 /** Returns the command of a chord on the calendar's page; after "g" the chord belongs to the app's own sequences. */
@@ -28,7 +32,7 @@ export function calendarMeaning(
 }
 
 /** Returns the address that a command leads to. */
-export function commandPath({ address, day }: CalendarState, command: CalendarCommand): string {
+export function commandPath({ address, day }: CalendarState, command: Step): string {
   switch (command) {
     case 'today':
       return calendarPath({ ...address, day: undefined, dates: null, page: 1 })
@@ -41,5 +45,7 @@ export function commandPath({ address, day }: CalendarState, command: CalendarCo
   }
 }
 
-export const runCommand = (state: CalendarState, command: CalendarCommand): void =>
-  goTo(commandPath(state, command))
+export function runCommand(state: CalendarState, command: CalendarCommand): void {
+  if (command === 'filter') document.querySelector<HTMLElement>('[data-calendar-filter]')?.click()
+  else goTo(commandPath(state, command))
+}

@@ -69,6 +69,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   inCalendar('week', 'calendar.keys.week'),
   inCalendar('day', 'calendar.keys.day'),
   inCalendar('list', 'calendar.keys.list'),
+  inCalendar('filter', 'calendar.keys.filter'),
   fixed('calendar', 'calendar.keys.open', 'Enter'),
   fixed('calendar', 'calendar.keys.enter', 'F2'),
   fixed('calendar', 'calendar.keys.move', 'Shift+m'),

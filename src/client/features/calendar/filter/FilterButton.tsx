@@ -21,6 +21,8 @@ export const FilterButton = ({ state }: { readonly state: CalendarState }) => {
         tone="quiet"
         size="dense"
         icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden />}
+        data-calendar-filter
+        data-shortcut="calendar f"
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { goTo } from '../../../navigation/goTo.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -157,11 +157,11 @@ const Dates = ({ address }: Props) => {
 }
 
 /** All filters. Every choice takes effect at once. */
-const FilterPanel = ({ address }: Props) => {
+const FilterPanel = ({ address, ref }: Props & { readonly ref: Ref<HTMLDivElement> }) => {
   const t = useText(laterCalendarTexts)
   const { filters } = address
   return (
-    <div className={styles['panel']}>
+    <div ref={ref} className={styles['panel']}>
       <SearchField address={address} />
       <Dates address={address} />
       <Costs address={address} />
@@ -220,9 +220,15 @@ export const FilterPopover = ({
 }) => {
   const t = useText(calendarTexts)
   const isPhone = useMediaQuery('(width < 720px)')
+  const panel = useRef<HTMLDivElement>(null)
+  // After the popover has taken the focus, whose effect runs first. Not to the words to search for, which a phone has
+  // before the choices: its keyboard would cover them.
+  useLayoutEffect(() => {
+    panel.current?.querySelector<HTMLElement>('fieldset button')?.focus({ preventScroll: true })
+  }, [])
   return (
     <Popover title={t('calendar.filter')} anchor={anchor} side="below-end" onClose={onClose}>
-      <FilterPanel address={state.address} />
+      <FilterPanel ref={panel} address={state.address} />
       {isPhone && <ShowButton state={state} onPress={onClose} />}
     </Popover>
   )
