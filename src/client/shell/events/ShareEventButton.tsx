@@ -21,6 +21,7 @@ export const ShareEventButton = ({ label, title, address, tone = 'secondary' }: 
     <>
       <Button
         tone={tone}
+        data-in-switcher
         icon={<MessageSquareShare size={16} strokeWidth={1.6} aria-hidden />}
         onClick={() => setOpen(true)}
       >

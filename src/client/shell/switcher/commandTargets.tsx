@@ -83,6 +83,13 @@ function menuCommands(t: Translate, entries: readonly MenuEntry[], menu?: string
   })
 }
 
+/** Returns the actions of the open page that ask to be offered, such as those of an event. */
+const pageCommands = (): readonly CommandTarget[] =>
+  [...document.querySelectorAll<HTMLElement>('main [data-in-switcher]')].map((action) => {
+    const name = action.textContent?.trim() ?? ''
+    return { kind: 'command', path: `page:${name}`, name, run: () => action.click() }
+  })
+
 /** Returns the commands that have neither keys nor an entry in the reader's own menu. */
 function furtherCommands(t: Translate, session: Session): readonly CommandTarget[] {
   const create: CommandTarget = {
@@ -137,6 +144,7 @@ function furtherCommands(t: Translate, session: Session): readonly CommandTarget
 /** Returns every command that can be found by its name; each once. */
 export function commandTargets(t: Translate, session: Session): readonly CommandTarget[] {
   const all = [
+    ...pageCommands(),
     ...keyCommands(t, session),
     ...menuCommands(t, accountEntries(t, session)),
     ...furtherCommands(t, session),

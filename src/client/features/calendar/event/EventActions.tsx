@@ -40,6 +40,7 @@ export const EventActions = ({ event, shown, address, tools }: Props) => {
       <Button
         tone={event.attendance ? 'secondary' : 'primary'}
         icon={<CalendarPlus {...icon} />}
+        data-in-switcher
         aria-haspopup="menu"
         onClick={({ currentTarget }) =>
           void showMenu({
@@ -53,6 +54,7 @@ export const EventActions = ({ event, shown, address, tools }: Props) => {
         {t('event.addToCalendar')}
       </Button>
       <Button
+        data-in-switcher
         icon={<Link2 {...icon} />}
         onClick={() => void copyText(t, address, laterUiTexts('copying.link'))}
       >
@@ -65,7 +67,7 @@ export const EventActions = ({ event, shown, address, tools }: Props) => {
       )}
       {tools}
       {mayEdit && (
-        <Link to={editEventPath(event)} className={buttonClasses('secondary')}>
+        <Link to={editEventPath(event)} data-in-switcher className={buttonClasses('secondary')}>
           <Pencil {...icon} />
           {t('event.edit')}
         </Link>
