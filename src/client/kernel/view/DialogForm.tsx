@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { isComposingText } from '../../ui/isComposingText.ts'
 import styles from './DialogForm.module.css'
 import { useSubmission, type SubmissionOptions } from './useSubmission.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
@@ -15,6 +16,14 @@ type Props = Omit<SubmissionOptions, 'onSubmit'> & {
   readonly afterwards?: 'close' | 'stay'
   readonly onClose: () => void
   readonly children: ReactNode
+}
+
+/** Submits from any field: Enter alone opens the choices of a select, and begins a line in a long text. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposingText(event)
+  if (!isMeant || event.defaultPrevented) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 /**
@@ -39,7 +48,9 @@ export const DialogForm = ({
   }
   const { isBusy, outcome, submit } = useSubmission({ fields, obstacle, onSubmit: submitAndClose, explain })
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    // The keys are a convenience on top of the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={styles['form']} noValidate onSubmit={submit} onKeyDown={submitByKeys}>
       {children}
       {outcome !== undefined && (
         <p role="alert" className={styles['problem']} dir="auto">
