@@ -18,7 +18,7 @@ const TARGETS: Readonly<Record<Region, string>> = {
   main: '[role=region] article[tabindex="0"], [data-feed], [data-roving] [tabindex="0"], [data-roving] a, h1',
   compose: 'textarea, input, button',
   details: 'a, button, h2',
-  toasts: 'button',
+  toasts: 'li:last-child button, button',
 }
 
 const elementOf = (region: Region): HTMLElement | undefined =>
