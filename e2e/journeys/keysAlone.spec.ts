@@ -25,7 +25,10 @@ async function keysOf(page: Page) {
 const expectFocus = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-test('fifteen minutes by keyboard alone, with the one Tab of the sign-in', async ({ visit, stage }) => {
+test('fifteen minutes by keyboard alone, with no Tab but those from field to field', async ({
+  visit,
+  stage,
+}) => {
   test.slow()
   const owner = await stage.person('owner')
   const lena = await stage.person('lena')
@@ -202,6 +205,66 @@ test('fifteen minutes by keyboard alone, with the one Tab of the sign-in', async
     await expectFocus(page)
   })
 
+  await test.step('filters the calendar, and shows everything again', async () => {
+    const filters = page.getByRole('list', { name: 'Active filters' })
+    await press('f')
+    await expect(
+      page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Today' }),
+    ).toBeFocused()
+    await press('Enter', 'Escape')
+    await expect(filters).toContainText('Today')
+    await press('f', 'Enter', 'Escape')
+    await expect(filters).toHaveCount(0)
+    await expectFocus(page)
+    await press('m')
+    await expect(page.getByRole('grid', { name: 'Month', exact: true })).toBeVisible()
+  })
+
+  const repeated = aTitle('Keys every week')
+  await test.step('makes an event that repeats', async () => {
+    await press('j')
+    await expect(page).toHaveURL(/\/calendar\/month\/\d/)
+    await press('c')
+    const sheet = page.getByRole('dialog', { name: 'New event' })
+    await expect(sheet.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await type(repeated)
+    await press('Tab', 'Tab')
+    await expect(sheet.getByRole('combobox', { name: 'Repeats' })).toBeFocused()
+    await type(wordsFor('Weekly'))
+    await press('Control+Enter')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^${repeated}`) })
+        .nth(1),
+    ).toBeVisible()
+    await expectFocus(page)
+  })
+
+  await test.step('shares an event in a channel', async () => {
+    await press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
+    await type(repeated)
+    const found = page.getByRole('dialog', { name: 'Go to' }).getByRole('option', { name: repeated }).first()
+    await expect(found).toBeVisible()
+    await press('ArrowDown')
+    await expect(found).toHaveAttribute('aria-selected', 'true')
+    await press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(repeated)
+    await choose('Share to a channel')
+    const dialog = page.getByRole('dialog', { name: 'Share to a channel' })
+    await expect(dialog.getByRole('combobox', { name: 'Channel' })).toBeFocused()
+    await type('keys alone')
+    await press('Enter', 'Enter')
+    await expect(dialog).toHaveCount(0)
+    await expectFocus(page)
+    await press('F6')
+    await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeFocused()
+    await press('Enter')
+    await expect(articleWith(page, repeated)).toBeVisible()
+    await expectFocus(page)
+  })
+
   await test.step('invites somebody', async () => {
     await choose('Invite people')
     await expect(page.getByRole('textbox', { name: 'Email addresses' })).toBeFocused()
@@ -218,6 +281,6 @@ test('fifteen minutes by keyboard alone, with the one Tab of the sign-in', async
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   })
 
-  // The one between the two fields of the sign-in.
-  expect(tabs()).toBe(1)
+  // One between the two fields of the sign-in, and two from the title of an event to its repeats.
+  expect(tabs()).toBe(3)
 })
