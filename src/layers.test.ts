@@ -101,6 +101,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ),
   shell: [...Object.keys(features).map((name) => `features/${name}`), ...base],
   worker: ['features/messages', 'features/notifications', 'navigation', 'shell', 'protocol'],
+  ahead: ['shell', 'kernel', 'navigation'],
   main: ['shell', 'navigation', 'ui'],
 }
 

@@ -147,8 +147,15 @@ test('on a slow line no code around the messages is requested before they are sh
 
   const first = await askedBefore(page, ARTICLE)
   expectCodeWithin(first, 175_000)
-  const messages = first.find(({ path }) => path === '/api/v1/messages')
+  const [messages, ...others] = first.filter(({ path }) => path === '/api/v1/messages')
   expect(messages).toBeDefined()
+  expect(others).toEqual([])
+  // The content is asked for while the code is on its way, and once.
+  const lastCode = Math.max(...first.filter(isCode).map(({ until }) => until))
+  expect(messages?.from).toBeLessThan(lastCode)
+  for (const path of ['/session', '/api/v1/register']) {
+    expect(first.filter((each) => each.path === path)).toHaveLength(1)
+  }
   const later = first.filter((each) => isCode(each) && each.from > (messages?.from ?? 0))
   expect(later).toEqual([])
 

@@ -39,7 +39,7 @@ test('a report of trouble can be copied, and contains no names', async ({ signIn
   await page.getByRole('button', { name: 'Copy report' }).click()
   await expect(page.getByText('Report copied')).toBeVisible()
   const report = await page.evaluate(() => navigator.clipboard.readText())
-  expect(report).toMatch(/^App: index-\S+\.js$/m)
+  expect(report).toMatch(/^App: start-\S+\.js$/m)
   expect(report).toMatch(/^Connection: Connected since /m)
   expect(report).toMatch(/^Unsent messages: 0$/m)
   expect(report).not.toMatch(/@|queue|sid=/)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { measure } from './budget.ts'
 
 const chunks = {
-  index: { file: 'index.js', css: ['index.css'] },
+  start: { file: 'start.js', css: ['start.css'] },
   visitor: { file: 'visitor.js', name: 'calendar', imports: ['base'] },
   signIn: { file: 'signIn.js', name: 'signIn' },
   messages: { file: 'messages.js', name: 'chat', imports: ['base'] },
@@ -20,23 +20,23 @@ const BEGIN = 'begin()'
 function aBuild(): { folder: string; sizeOf: (...files: string[]) => number; inDocument: number } {
   const folder = mkdtempSync(join(tmpdir(), 'parley-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const manifest = { ...chunks, index: { ...chunks.index, name: 'index' } }
+  const manifest = { ...chunks, start: { ...chunks.start, name: 'start' } }
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  const files = [...Object.values(chunks).map(({ file }) => file), 'index.css']
+  const files = [...Object.values(chunks).map(({ file }) => file), 'start.css']
   const contentOf = (file: string) =>
     Array.from({ length: 2 ** files.indexOf(file) }, (_, index) => `${file} ${index}`).join()
   writeFileSync(
     join(folder, 'index.html'),
-    `<style>${contentOf('index.css')}</style><link rel="stylesheet" disabled href="/index.css"><script>${BEGIN}</script>` +
-      '<script type="module" crossorigin src="/index.js"></script>',
+    `<style>${contentOf('start.css')}</style><link rel="stylesheet" disabled href="/start.css"><script>${BEGIN}</script>` +
+      '<script type="module" crossorigin src="/start.js"></script>',
   )
   for (const file of files) writeFileSync(join(folder, file), contentOf(file))
   return {
     folder,
     sizeOf: (...counted) =>
       counted.reduce((sum, file) => sum + gzipSync(contentOf(file), { level: 9 }).length, 0),
-    inDocument: gzipSync(`${contentOf('index.css')}\n${BEGIN}`, { level: 9 }).length,
+    inDocument: gzipSync(`${contentOf('start.css')}\n${BEGIN}`, { level: 9 }).length,
   }
 }
 
@@ -44,9 +44,9 @@ test('a first load is counted with the scripts and styles in the page, once, and
   const { folder, sizeOf, inDocument } = aBuild()
   const sizes = measure(folder).map(({ budget, bytes }) => [budget.page, bytes])
   expect(sizes).toEqual([
-    ['calendar for visitors', inDocument + sizeOf('index.js', 'visitor.js', 'base.js')],
+    ['calendar for visitors', inDocument + sizeOf('start.js', 'visitor.js', 'base.js')],
     ['the calendar alone', sizeOf('calendar.js')],
-    ['sign-in page', inDocument + sizeOf('index.js', 'signIn.js')],
-    ['signed-in app with its first messages', inDocument + sizeOf('index.js', 'messages.js', 'base.js')],
+    ['sign-in page', inDocument + sizeOf('start.js', 'signIn.js')],
+    ['signed-in app with its first messages', inDocument + sizeOf('start.js', 'messages.js', 'base.js')],
   ])
 })

@@ -24,10 +24,10 @@ interface Budget {
 }
 
 export const budgets = {
-  calendar: { page: 'calendar for visitors', chunks: ['index', 'calendar'], limit: 115 },
+  calendar: { page: 'calendar for visitors', chunks: ['start', 'calendar'], limit: 116 },
   calendarAlone: { page: 'the calendar alone', chunks: ['calendar-members'], count: 'alone', limit: 17 },
-  signIn: { page: 'sign-in page', chunks: ['index', 'signIn'], limit: 91 },
-  messages: { page: 'signed-in app with its first messages', chunks: ['index', 'chat'], limit: 172 },
+  signIn: { page: 'sign-in page', chunks: ['start', 'signIn'], limit: 92 },
+  messages: { page: 'signed-in app with its first messages', chunks: ['start', 'chat'], limit: 174 },
 } as const satisfies Readonly<Record<string, Budget>>
 
 function filesOf(manifest: Manifest, { chunks, count }: Budget): Set<string> {

@@ -92,6 +92,19 @@ function chunkBehind(door: string, graph: Graph, id: string): string {
   return membership.has(id) ? 'calendar-members' : door
 }
 
+/** Returns true for modules that each door needs, and for the bundler's own. */
+const isForAllDoors = (graph: Graph, id: string): boolean =>
+  id.startsWith('\0rolldown') || [...momentsOf(graph).doors.values()].every((modules) => modules.has(id))
+
+const aheadOf = new WeakMap<Graph, ReadonlySet<string>>()
+
+/** Returns true for modules of the page's first script, which asks for content while the others are loaded. */
+function isAhead(graph: Graph, id: string): boolean {
+  const known = aheadOf.get(graph) ?? closureOf(graph, join(client, 'ahead.ts'))
+  aheadOf.set(graph, known)
+  return known.has(id)
+}
+
 /** Returns the name of a module's chunk; undefined for pages and parts that are opened rarely. */
 function chunkOf(graph: Graph, id: string): string | undefined {
   const { doors, later, visit } = momentsOf(graph)
@@ -130,7 +143,17 @@ function subsetsOf(all: readonly string[]): readonly (readonly string[])[] {
 
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
-    { priority: CHUNKS.length + 2, name: 'start', tags: ['$initial'] },
+    {
+      priority: CHUNKS.length + 4,
+      debugName: 'ahead',
+      includeDependenciesRecursively: false,
+      name: (id, graph) => (isAhead(graph, id) ? 'ahead' : null),
+    },
+    {
+      priority: CHUNKS.length + 3,
+      debugName: 'start',
+      name: (id, graph) => (isFirst(graph, id) || isForAllDoors(graph, id) ? 'start' : null),
+    },
     {
       priority: CHUNKS.length + 1,
       debugName: 'beside',
@@ -150,7 +173,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
  * Returns true for chunks that the start loads at once, or directly afterwards: nothing shows until they have loaded.
  */
 const isAwaited = (file: string, host: string): boolean =>
-  host.includes('/start-') || host.includes('/index-') || /\/later-[^/]+$/.test(file)
+  host.includes('/start-') || /\/later-[^/]+$/.test(file)
 
 /**
  * Returns the chunks that the browser fetches in parallel with a chunk that is loaded later, before that chunk

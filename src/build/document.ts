@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minifySync, type IndexHtmlTransformContext, type Plugin } from 'vite'
+import { minifySync, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite'
 
 /*
  * Puts into index.html what the first paint needs, so that nothing has to arrive before it: the styles of the start, the
@@ -77,6 +77,39 @@ function sheetOf(html: string, bundle: IndexHtmlTransformContext['bundle']): She
   return { styles: String(asset.source).trim(), link: `<link rel="stylesheet" disabled href="/${file}">` }
 }
 
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+function chunkNamed(bundle: Bundle, name: string): Rolldown.OutputChunk {
+  for (const each of Object.values(bundle)) if (each.type === 'chunk' && each.name === name) return each
+  throw new Error(`The build has no chunk "${name}"`)
+}
+
+/** The scripts and styles that a door of the app needs, beside those that the document loads anyway. */
+function filesBehind(html: string, bundle: Bundle, door: string): readonly string[] {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || found.has(file) || html.includes(`"/${file}"`)) return
+    found.add(file)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
+    for (const imported of chunk.imports) visit(imported)
+  }
+  visit(chunkNamed(bundle, door).fileName)
+  return [...found]
+}
+
+/**
+ * Links that do nothing until a script turns them into preloads: who the reader is decides which files the app will
+ * import.
+ */
+const linksFor = (html: string, bundle: Bundle, readers: 'members' | 'visitors', door: string): string =>
+  filesBehind(html, bundle, door)
+    .map((file) => {
+      const as = file.endsWith('.css') ? 'style' : 'script'
+      return `<link rel="${readers}" as="${as}" fetchpriority="low" crossorigin href="/${file}">`
+    })
+    .join('')
+
 /** Vite plugin: makes the document. */
 export const firstDocument = (): Plugin => ({
   name: 'parley:document',
@@ -86,11 +119,14 @@ export const firstDocument = (): Plugin => ({
       const { styles, link } = sheetOf(html, bundle)
       const begin = script('begin.js')
       const words = script('words.js', { TEXTS: textsOfOutline() })
+      const links = bundle
+        ? linksFor(html, bundle, 'members', 'chat') + linksFor(html, bundle, 'visitors', 'calendar')
+        : ''
       return html
         .replace(LINK_TO_SHEET, '')
         .replace(
           '<!-- begin -->',
-          () => `<style>${styles}${outlineStyles()}</style>${link}<script>${begin}</script>`,
+          () => `<style>${styles}${outlineStyles()}</style>${link}${links}<script>${begin}</script>`,
         )
         .replace('<!-- outline -->', () => `${outline()}<script>${words}</script>`)
     },

@@ -43,8 +43,5 @@ export const signInRequest = v.union([
 ])
 export type SignInRequest = v.InferOutput<typeof signInRequest>
 
-/** Header in every request of the app; pages of other origins cannot send it. */
-export const CLIENT_HEADER = 'x-client'
-export const CLIENT_HEADER_VALUE = 'app'
 /** Header with a message's local ID: the service never stores two messages for one key. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

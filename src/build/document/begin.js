@@ -34,6 +34,13 @@
   if (/^\/(sign-in|join|reset-password|confirm-email|undo-email|missed-emails|attendance)(\/|$)/.test(path))
     outline = ''
   if (outline) root.dataset.outline = outline
+
+  // The code that the app will import for this reader comes together with the code that asks for it.
+  var readers = outline === 'visitor' ? 'visitors' : outline && 'members'
+  var links = readers ? document.querySelectorAll('link[rel=' + readers + ']') : []
+  for (var i = 0; i < links.length; i += 1)
+    links[i].rel = links[i].getAttribute('as') === 'style' ? 'preload' : 'modulepreload'
+
   var width = kept['parley.sidebarWidth']
   if (width >= 200 && width <= 380) root.style.setProperty('--outline-sidebar', width + 'px')
 })()

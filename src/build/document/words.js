@@ -1,4 +1,5 @@
-// Runs after the outline, before the first paint: puts the names and the one text into it that screen readers hear.
+// Runs after the outline, before the first paint: puts the names and the one text into it that screen readers hear. The
+// outline can also show later, once the host has said that somebody is signed in.
 ;(function () {
   var kept = {}
   try {
@@ -7,8 +8,6 @@
   } catch (error) {
     // Storage is blocked: the browser's language holds.
   }
-  var outline = document.documentElement.dataset.outline
-  if (!outline) return
   var all = TEXTS
   var texts
   var tags = [kept['parley.language'] || ''].concat(navigator.languages)

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import type { EventContent, readEvent } from '../../protocol/chat/queueEvents.ts'
 import { createApi, type Api } from './api/call.ts'
 import { NetworkError } from './api/errors.ts'
-import type { SentRequest } from './api/sent.ts'
+import { SentRequests, type SentRequest } from './api/sent.ts'
 import { Journal } from './sync/journal.ts'
 import { Sync } from './sync/sync.ts'
 import { isFailing, isReachable, useConnection, whenConnection } from './sync/status.ts'
@@ -30,8 +30,8 @@ export interface SessionOptions {
   readonly recall?: (() => Promise<((session: Session) => void) | undefined>) | undefined
   /** Loads the code that reads events; called when the first events have arrived. */
   readonly loadReader: () => Promise<typeof readEvent>
-  /** The registration, if it was sent already. */
-  readonly headStart?: SentRequest | undefined
+  /** The registration and the first messages, if they were asked for already. */
+  readonly headStart?: readonly SentRequest[] | undefined
   readonly fetch?: typeof fetch
   readonly baseUrl?: string
   /** Undefined: this tab is on its own. */
@@ -63,10 +63,12 @@ export function createSession(options: SessionOptions): RunningSession {
   const journal = new Journal()
   const ending = new AbortController()
   const dialect = new Dialect(knownService())
+  const sent = new SentRequests(options.headStart)
+  let registrations = 0
   const ownApi = createApi({
     ...(fetch === undefined ? {} : { fetch }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
-    sent: options.headStart,
+    sent,
     dialect,
     onUnauthorized: () => {
       if (useConnection.getState().state !== 'signed-out') sync.wake()
@@ -85,6 +87,7 @@ export function createSession(options: SessionOptions): RunningSession {
   }
   const deliver = (event: EventContent): void =>
     notifyManager.batch(() => {
+      sent.drop() // Messages that were asked for ahead can lack the event.
       journal.record(event)
       features.apply(session, event)
     })
@@ -104,10 +107,15 @@ export function createSession(options: SessionOptions): RunningSession {
   const sync = new Sync({
     userId,
     api: ownApi,
-    registration: async () => registrationAt((await dialect.ready())?.level()),
+    registration: async () => {
+      registrations += 1
+      if (registrations > 1) sent.drop() // They belong to the first queue.
+      return registrationAt((await dialect.ready())?.level())
+    },
     isLevelNew: async () => (await dialect.load().catch(() => undefined))?.askLevel(ownApi) ?? false,
     receiver: {
       restore: (snapshot) => {
+        if (registrations === 0) sent.drop() // The queue is another tab's.
         isRestored = true
         journal.restart()
         notifyManager.batch(() => features.restore(session, snapshot))

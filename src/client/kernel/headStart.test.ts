@@ -1,16 +1,27 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedService, type ScriptedService } from './api/scriptedService.testing.ts'
-import { aRegistration, settle } from './sync/queueEvents.testing.ts'
+import { aRegistration, anEvent, settle } from './sync/queueEvents.testing.ts'
 import type { RunningSession } from './createSession.ts'
+import { getMessages } from '../../protocol/chat/messages.ts'
 import { readEvent } from '../../protocol/chat/queueEvents.ts'
 
 /** The modules of a page that was just opened. */
 async function freshPage() {
   vi.resetModules()
-  const { startAhead, dropHeadStart, takeHeadStart } = await import('./headStart.ts')
+  const { beginAhead, takeSession, startAhead, dropHeadStart, takeHeadStart } = await import('./headStart.ts')
   const { createSession } = await import('./createSession.ts')
   const { useConnection } = await import('./sync/status.ts')
-  return { startAhead, dropHeadStart, takeHeadStart, createSession, useConnection }
+  const { readSession } = await import('./signIn.ts')
+  return {
+    beginAhead,
+    takeSession,
+    startAhead,
+    dropHeadStart,
+    takeHeadStart,
+    createSession,
+    readSession,
+    useConnection,
+  }
 }
 
 let service: ScriptedService
@@ -83,7 +94,7 @@ test('no request is sent ahead while a tab of this browser has a queue', async (
   locks = new Set(['parley-queue-7'])
   const { startAhead, takeHeadStart } = await freshPage()
   await startAhead()
-  expect([takeHeadStart(), service.count('POST /register')]).toEqual([undefined, 0])
+  expect([takeHeadStart(), service.count('POST /register')]).toEqual([[], 0])
 })
 
 test('a request is sent ahead if tabs cannot communicate', async () => {
@@ -96,7 +107,7 @@ test('a request is sent ahead if tabs cannot communicate', async () => {
 test('no request is sent ahead after the session has begun, even if the search for other tabs was still running', async () => {
   const { startAhead, takeHeadStart } = await freshPage()
   const starting = startAhead()
-  expect(takeHeadStart()).toBeUndefined()
+  expect(takeHeadStart()).toEqual([])
   await starting
   await startAhead()
   expect(service.count('POST /register')).toBe(0)
@@ -105,7 +116,7 @@ test('no request is sent ahead after the session has begun, even if the search f
 test('a request sent ahead is used once: the next session sends its own', async () => {
   const { startAhead, takeHeadStart } = await freshPage()
   await startAhead()
-  expect([takeHeadStart(), takeHeadStart()]).toEqual([expect.objectContaining({ method: 'POST' }), undefined])
+  expect([takeHeadStart(), takeHeadStart()]).toEqual([[expect.objectContaining({ method: 'POST' })], []])
 })
 
 test('the session repeats a request sent ahead that failed', async () => {
@@ -145,4 +156,84 @@ test('a request sent ahead without a sign-in is not used after signing in: it is
   registration.answer(aRegistration())
   await ready
   expect(service.count('POST /register')).toBe(2)
+})
+
+describe('the first messages', () => {
+  const asked = { anchor: 'newest', num_before: 5 }
+  const MESSAGES = '/api/v1/messages?anchor=newest&num_before=5'
+  const signedIn = '{"user":{"user_id":7,"email":"ana@example.test"}}'
+
+  /** A page whose registration and messages were asked for ahead, and its session. */
+  async function begun() {
+    const page = await freshPage()
+    void page.beginAhead({ registers: 'now', firstMessages: () => MESSAGES, onSignedIn: () => undefined })
+    ;(await service.next('GET /session')).respond(signedIn)
+    return page
+  }
+
+  /** Reads the messages as the app does. */
+  const read = ({ session }: RunningSession) =>
+    session.api(getMessages, asked).then(({ messages }) => messages.length)
+
+  test('are asked for when the answer to the registration begins, and the session uses the answer', async () => {
+    const page = await begun()
+    await settle()
+    expect(service.count('GET /messages')).toBe(0)
+    ;(await service.next('POST /register')).answer(aRegistration())
+    ;(await service.next('GET /messages')).answer({ messages: [] })
+    await settle()
+    const running = begin(page)
+    await running.ready
+    expect(await read(running)).toBe(0)
+    expect(service.count('GET /messages')).toBe(1)
+    void read(running)
+    await service.next('GET /messages')
+  })
+
+  test('are asked for again if an event has come before they are used', async () => {
+    const page = await begun()
+    ;(await service.next('POST /register')).answer(aRegistration())
+    ;(await service.next('GET /messages')).answer({ messages: [] })
+    await settle()
+    const running = begin(page)
+    await running.ready
+    ;(await service.next('GET /events')).answer({ events: [anEvent(0)] })
+    await service.next('GET /events')
+    void read(running)
+    await service.next('GET /messages')
+    expect(service.count('GET /messages')).toBe(2)
+  })
+
+  test('are asked for again if the registration was', async () => {
+    const page = await begun()
+    const first = await service.next('POST /register')
+    first.respond('{"result":"success","queue_id":', 200)
+    ;(await service.next('GET /messages')).answer({ messages: [] })
+    await settle()
+    const running = begin(page)
+    ;(await service.next('POST /register')).answer(aRegistration())
+    await running.ready
+    void read(running)
+    await service.next('GET /messages')
+    expect(service.count('GET /messages')).toBe(2)
+  })
+
+  test('are not asked for after the session has begun', async () => {
+    const page = await begun()
+    const running = begin(page)
+    ;(await service.next('POST /register')).answer(aRegistration())
+    await running.ready
+    await settle()
+    expect(service.count('GET /messages')).toBe(0)
+  })
+})
+
+test('the sign-in is asked for once, and its answer used once', async () => {
+  const page = await freshPage()
+  void page.beginAhead({ registers: 'never', firstMessages: () => undefined, onSignedIn: () => undefined })
+  const first = page.readSession({ sent: page.takeSession() })
+  ;(await service.next('GET /session')).respond('{"user":null}')
+  expect(await first).toEqual({ user: null })
+  expect(page.takeSession()).toBeUndefined()
+  expect(service.count('GET /session')).toBe(1)
 })

@@ -11,6 +11,10 @@ const NAME = 'service'
 /** Undefined or empty for the embedded service, which has the app's own level. */
 export const knownService = (): string | undefined => readPreference(NAME)
 
+/** What is kept of the service. */
+export const levelIn = (service: ServiceLevel): string =>
+  `${service.level}${service.is_zulip ? ' zulip' : ''}`
+
 /** Keeps what the host tells; nothing, for the embedded service. */
 export const noteService = (service: ServiceLevel | undefined): void =>
-  writePreference(NAME, service ? `${service.level}${service.is_zulip ? ' zulip' : ''}` : '')
+  writePreference(NAME, service ? levelIn(service) : '')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { conversationKey, conversationOf, directConversation, narrowOf, viewKey } from './view.ts'
+import { narrowOf } from './narrow.ts'
+import { conversationKey, conversationOf, directConversation, viewKey } from './view.ts'
 
 test('topics that differ only in case are one conversation', () => {
   const lower = { kind: 'topic', channelId: 3, topic: 'lunch' } as const

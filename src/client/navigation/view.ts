@@ -1,6 +1,4 @@
-import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
 import type { Only } from './only.ts'
-import { searchTerms } from './search.ts'
 
 /** A conversation that messages are sent to: one topic of one channel, or one set of people. */
 export type Conversation =
@@ -92,45 +90,4 @@ export function conversationOf(message: Addressed, ownUserId: number): Conversat
     people.map((each) => each.id),
     ownUserId,
   )
-}
-
-const term = (operator: string, operand: NarrowTerm['operand']): NarrowTerm => ({
-  operator,
-  operand,
-  negated: false,
-})
-
-const filters: Readonly<Record<Only, NarrowTerm>> = {
-  unread: term('is', 'unread'),
-  channels: { ...term('is', 'dm'), negated: true },
-  direct: term('is', 'dm'),
-}
-
-function gathered(kind: Collection['kind'], ownUserId: number): Narrow {
-  switch (kind) {
-    case 'feed':
-      return []
-    case 'mentions':
-      return [term('is', 'mentioned')]
-    case 'starred':
-      return [term('is', 'starred')]
-    case 'reactions':
-      return [term('has', 'reaction'), term('sender', ownUserId)]
-  }
-}
-
-/** The view as a narrow for the service. `ownUserId` is the only user in the narrow of notes to yourself. */
-export function narrowOf(view: View, ownUserId: number): Narrow {
-  switch (view.kind) {
-    case 'topic':
-      return [term('channel', view.channelId), term('topic', view.topic)]
-    case 'channel':
-      return [term('channel', view.channelId)]
-    case 'direct':
-      return [term('dm', view.userIds.length === 0 ? [ownUserId] : view.userIds)]
-    case 'search':
-      return searchTerms(view.query)
-    default:
-      return [...gathered(view.kind, ownUserId), ...(view.only ? [filters[view.only]] : [])]
-  }
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { dropHeadStart } from '../kernel/headStart.ts'
+import { dropHeadStart, takeSession } from '../kernel/headStart.ts'
 import { noteService } from '../kernel/knownService.ts'
 import { readSession } from '../kernel/signIn.ts'
 import { expectSignedIn, isSignedInExpected } from './expected.ts'
@@ -51,7 +51,7 @@ export function becomeSignedOut(returning?: string, address?: 'left'): void {
 /** Asks the host for the signed-in account until it answers. */
 export async function askIdentity(): Promise<void> {
   try {
-    const { user, second_factor_missing: returning, service } = await readSession()
+    const { user, second_factor_missing: returning, service } = await readSession({ sent: takeSession() })
     noteService(service)
     if (user) becomeSignedIn(user.user_id)
     else becomeSignedOut(returning)

@@ -1,6 +1,7 @@
 import { sendMessage } from '../../protocol/chat/sending.ts'
 import { encodeArguments } from '../../protocol/form.ts'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE, IDEMPOTENCY_HEADER } from '../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/appHeader.ts'
+import { IDEMPOTENCY_HEADER } from '../../protocol/host.ts'
 import { byAge, isHeld, isUnsent, type Lane, type OutboxEntry } from '../features/messages/outbox/entry.ts'
 import type { HeldNotice } from '../features/messages/outbox/heldNotice.ts'
 import { sendingOf } from '../features/messages/outbox/request.ts'

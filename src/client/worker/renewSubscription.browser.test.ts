@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/appHeader.ts'
 import { eraseMark, readMark, writeMark } from '../features/notifications/push/mark.ts'
 import { renewSubscription } from './renewSubscription.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { registerWebPush } from '../../protocol/chat/webPush.ts'
 import { encodeArguments } from '../../protocol/form.ts'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/appHeader.ts'
 import { eraseMark, readMark, writeMark } from '../features/notifications/push/mark.ts'
 
 const registered = v.object({ device_id: v.number() })

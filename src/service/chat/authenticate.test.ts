@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Role } from '../../protocol/chat/shapes.ts'
 import { deactivateUser, updateUser } from '../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/appHeader.ts'
 import { aService, basicHeader, requestFor, slowBody, type TestUser } from './service.testing.ts'
 
 const withHeader = (authorization: string) => requestFor(getOwnUser, {}, { headers: { authorization } })

@@ -1,4 +1,4 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/appHeader.ts'
 import { KnownDevices } from '../chat/accounts/knownDevices.ts'
 import { aService, type TestService } from '../chat/service.testing.ts'
 import { createHost, type HostApp, type HostOptions } from './app.ts'

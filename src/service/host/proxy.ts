@@ -1,4 +1,5 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE, IDEMPOTENCY_HEADER } from '../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/appHeader.ts'
+import { IDEMPOTENCY_HEADER } from '../../protocol/host.ts'
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 

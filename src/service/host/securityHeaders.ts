@@ -43,6 +43,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/**
+ * Headers of scripts, styles and fonts. They are no documents: the page's own headers govern them, and all others would
+ * come again with each of the files for which a first load waits.
+ */
+export const partHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 /** The contents of the document's elements of this name that have no attributes, as sources of a policy. */
 const digestsOf = (document: string, name: 'script' | 'style'): readonly string[] =>
   [...document.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(

@@ -57,6 +57,18 @@ test('a page has every security header, and is revalidated each time', async () 
   expect(response.headers.has('strict-transport-security')).toBe(false)
 })
 
+test('scripts of a page carry no headers that only count for documents; the worker has its policy', async () => {
+  const script = await fetch('/assets/app-1a2b.js', { accept: '*/*' })
+  expect(Object.fromEntries(script.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(script.headers.has('content-security-policy')).toBe(false)
+  const worker = await fetch('/sw.js', { accept: '*/*' })
+  expect(worker.headers.get('content-security-policy')).toContain("script-src 'self'")
+})
+
 test('the scripts and styles in the document itself are allowed, and no others', async () => {
   const other = mkdtempSync(join(tmpdir(), 'parley-document-'))
   onTestFinished(() => rmSync(other, { recursive: true }))

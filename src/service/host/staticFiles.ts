@@ -5,6 +5,7 @@ import { extname, join, sep } from 'node:path'
 import type { HostSettings } from './environment.ts'
 import {
   documentHeaders,
+  partHeaders,
   securityHeaders,
   strictTransportSecurity,
   viewerHeaders,
@@ -55,8 +56,12 @@ const WORKER = '/sw.js'
 const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !/(^|\/)\./.test(path) && statSync(path).isFile()
 
+/** Files that browsers only use as parts of a page. The service worker is none: it has a policy of its own. */
+const PART = /^assets\/.*\.(js|css|woff2)$/
+
 function policyOf(name: string, content: Buffer): Readonly<Record<string, string>> {
   if (name === VIEWER) return viewerHeaders
+  if (PART.test(name)) return partHeaders
   return `/${name}` === INDEX ? documentHeaders(content.toString()) : securityHeaders
 }
 

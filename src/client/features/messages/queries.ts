@@ -2,23 +2,14 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import { channel, subscriptions, unreadRules, unreads } from '../channels/queries.ts'
 import { allUnreads, isCounted, unreadIdsIn } from '../channels/unreads.ts'
+import { PAGE, rangeAround, usualAnchor, type Anchor } from '../../navigation/messagesAround.ts'
 import { viewKey, type View } from '../../navigation/view.ts'
 import type { Session } from '../../kernel/session.ts'
 import { roomFor } from './muting.ts'
 import { withPendingReads } from './reading/readMarks.ts'
-import { readRange, readUpTo, type Range } from './reading/readRange.ts'
+import { readRange, readUpTo } from './reading/readRange.ts'
 import { applyToWindow, bringsIn, type WindowContext } from './reduce.ts'
 import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, type MessageWindow } from './window/window.ts'
-
-/** The position at which a reader wants to land: an ID means the message or, if it is gone, its position. */
-export type Anchor = 'first_unread' | 'newest' | number
-
-/** Messages read on each side of the anchor, and by each page without a number of its own. */
-export const PAGE = 100
-
-/** Conversations open where the reader stopped reading, collections at their end. */
-export const usualAnchor = (view: View): Anchor =>
-  /^(mentions|starred|reactions|search)$/.test(view.kind) ? 'newest' : 'first_unread'
 
 /**
  * True if events report all changes in the view: not in channels without a subscription, nor for the results
@@ -107,8 +98,7 @@ export async function readAround(
   signal: AbortSignal,
 ): Promise<MessageWindow> {
   const anchor = placeFor(session, view, asked)
-  const range: Range = { anchor: String(anchor), num_before: PAGE, num_after: anchor === 'newest' ? 0 : PAGE }
-  const window = await readCaughtUp(session, () => readRange(session, view, range, signal))
+  const window = await readCaughtUp(session, () => readRange(session, view, rangeAround(anchor), signal))
   return { ...window, anchor: landingIn(window, anchor) }
 }
 

@@ -1,5 +1,6 @@
 import type { Message } from '../../../protocol/chat/messages.ts'
-import { linkedConversation, narrowOf, type Conversation } from '../../navigation/view.ts'
+import { narrowOf } from '../../navigation/narrow.ts'
+import { linkedConversation, type Conversation } from '../../navigation/view.ts'
 
 /** A fence longer than any in the text, so that the quote ends where it should. */
 function fenceFor(source: string): string {

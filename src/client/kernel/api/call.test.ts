@@ -6,6 +6,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { createApi } from './call.ts'
 import { ApiError, NetworkError, ShapeError } from './errors.ts'
 import { scriptedService } from './scriptedService.testing.ts'
+import { SentRequests } from './sent.ts'
 
 const me = { user_id: 7, email: 'a@b.c', delivery_email: 'a@b.c', full_name: 'Ana' }
 
@@ -228,8 +229,9 @@ test('a request already sent is used by the first equal call, and by no other', 
     clockAhead: undefined,
     body: JSON.stringify({ result: 'success', msg: '', ...me, full_name }),
   })
-  const sent = (url: string) => ({ method: 'GET', url, body: '', answer: Promise.resolve(answer('Ahead')) })
-  const api = createApi({ ...service, sent: sent('/api/v1/users/me') })
+  const url = '/api/v1/users/me'
+  const sent = new SentRequests([{ method: 'GET', url, body: '', answer: Promise.resolve(answer('Ahead')) }])
+  const api = createApi({ ...service, sent })
   void api(getMessages, { anchor: 'newest' })
   await service.next('GET /messages')
   expect((await api(getOwnUser, {})).full_name).toBe('Ahead')
@@ -239,21 +241,19 @@ test('a request already sent is used by the first equal call, and by no other', 
 })
 
 test('a call that waits for a request already sent can be canceled, before and during it', async () => {
-  const never = {
-    method: 'GET',
-    url: '/api/v1/users/me',
-    body: '',
-    answer: new Promise<never>(() => undefined),
-  }
+  const never = () =>
+    new SentRequests([
+      { method: 'GET', url: '/api/v1/users/me', body: '', answer: new Promise<never>(() => undefined) },
+    ])
   const reason = new Error('changed my mind')
   const giving = new AbortController()
   const call = failureOf(
-    createApi({ ...scriptedService(), sent: never })(getOwnUser, {}, { signal: giving.signal }),
+    createApi({ ...scriptedService(), sent: never() })(getOwnUser, {}, { signal: giving.signal }),
   )
   giving.abort(reason)
   expect(await call).toBe(reason)
   const given = { signal: AbortSignal.abort(reason) }
-  expect(await failureOf(createApi({ ...scriptedService(), sent: never })(getOwnUser, {}, given))).toBe(
+  expect(await failureOf(createApi({ ...scriptedService(), sent: never() })(getOwnUser, {}, given))).toBe(
     reason,
   )
 })

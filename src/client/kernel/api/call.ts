@@ -7,7 +7,7 @@ import type { Dialect, Send } from './dialect.ts'
 import { readFields, shapedAs, type Fields } from './reply.ts'
 import { noteServerClock } from './serverClock.ts'
 import { request } from './request.ts'
-import { answerOf, type SentRequest } from './sent.ts'
+import { answerOf, type SentRequests } from './sent.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -31,8 +31,7 @@ export interface ApiOptions {
   readonly baseUrl?: string
   /** Called at each 401, in addition to the ApiError that the caller gets. */
   readonly onUnauthorized?: () => void
-  /** A request already sent: the first call that would send the same uses its answer. */
-  readonly sent?: SentRequest | undefined
+  readonly sent?: SentRequests | undefined
   /** Keeps the level of the service; absent: it is taken for the app's own. */
   readonly dialect?: Dialect
 }
@@ -51,14 +50,6 @@ export function createApi({
   dialect,
 }: ApiOptions = {}): Api {
   const limiter = new Limiter()
-  let untaken = sent
-
-  const take = (method: string, url: string, fields: URLSearchParams): SentRequest | undefined => {
-    if (untaken?.method !== method || untaken.url !== url || untaken.body !== String(fields)) return undefined
-    const taken = untaken
-    untaken = undefined
-    return taken
-  }
 
   const send = async <E extends Endpoint>(
     endpoint: E,
@@ -70,7 +61,8 @@ export function createApi({
     const query = hasBody(endpoint) || fields.size === 0 ? '' : `?${fields}`
     const url = `${baseUrl}${path}${query}`
     const { signal, timeout, idempotencyKey, outlives } = options
-    const taken = take(endpoint.method, url, fields)
+    const sending = hasBody(endpoint) ? { body: fields } : {}
+    const taken = sent?.take(endpoint.method, url, sending.body)
     const received = taken
       ? await answerOf(taken, signal)
       : await request(url, {
@@ -79,7 +71,7 @@ export function createApi({
           signal,
           timeout,
           outlives,
-          ...(hasBody(endpoint) ? { body: fields } : {}),
+          ...sending,
           ...(idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } }),
         })
     // What an answer tells of the service's level counts for itself, too.

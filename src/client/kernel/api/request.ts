@@ -1,4 +1,4 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/appHeader.ts'
 import { NetworkError } from './errors.ts'
 import { patience } from './patience.ts'
 import type { Received } from './reply.ts'
@@ -24,6 +24,8 @@ export interface RequestOptions {
   readonly cache?: 'no-cache' | undefined
   /** `noticed`: a redirect does not fail, but gives status 0. Redirects are never followed. */
   readonly redirect?: 'noticed' | undefined
+  /** Called when the answer begins, before its body has come. */
+  readonly onBegin?: ((status: number) => void) | undefined
 }
 
 /**
@@ -80,6 +82,7 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
     })
     const ahead = clockAhead(response.headers.get('date'), askedAt)
     const { status, headers } = response
+    options.onBegin?.(status)
     return { status, headers, clockAhead: ahead, body: await response.text() }
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason

@@ -4,6 +4,7 @@ import type { Received } from './reply.ts'
 export interface SentRequest {
   readonly method: string
   readonly url: string
+  /** Empty without a body. */
   readonly body: string
   readonly answer: Promise<Received>
 }
@@ -19,5 +20,28 @@ export async function answerOf({ answer }: SentRequest, signal: AbortSignal | un
     return await Promise.race([answer, over.promise])
   } finally {
     signal.removeEventListener('abort', end)
+  }
+}
+
+/** Requests already sent: the first call that would send the same uses the answer. */
+export class SentRequests {
+  #requests: readonly SentRequest[]
+
+  constructor(requests: readonly SentRequest[] = []) {
+    this.#requests = requests
+  }
+
+  /** Returns the same request; undefined if it has to be sent. */
+  take(method: string, url: string, body: URLSearchParams | undefined): SentRequest | undefined {
+    const sent = this.#requests.find(
+      (each) => each.method === method && each.url === url && each.body === String(body ?? ''),
+    )
+    if (sent) this.#requests = this.#requests.filter((each) => each !== sent)
+    return sent
+  }
+
+  /** Makes them void: their answers are out of date. */
+  drop(): void {
+    this.#requests = []
   }
 }

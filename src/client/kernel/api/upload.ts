@@ -1,6 +1,6 @@
 import { uploadFile } from '../../../protocol/chat/uploads.ts'
 import type { Endpoint, ReplyOf } from '../../../protocol/endpoint.ts'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/appHeader.ts'
 import { NetworkError } from './errors.ts'
 import { readReply } from './reply.ts'
 

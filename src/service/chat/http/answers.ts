@@ -1,6 +1,6 @@
 import { errorStatus } from '../../../protocol/chat/errors.ts'
 import { ParameterError } from '../../../protocol/form.ts'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/appHeader.ts'
 import type { RefusalForm } from '../../http/failure.ts'
 import { Refusal } from '../../http/refusal.ts'
 

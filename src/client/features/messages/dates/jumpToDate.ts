@@ -2,7 +2,8 @@ import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { channel } from '../../channels/queries.ts'
 import { pathOf } from '../../../navigation/address.ts'
 import { goTo } from '../../../navigation/goTo.ts'
-import { narrowOf, type View } from '../../../navigation/view.ts'
+import { narrowOf } from '../../../navigation/narrow.ts'
+import type { View } from '../../../navigation/view.ts'
 import type { Session } from '../../../kernel/session.ts'
 
 /** A day by its beginning in the reader's own zone, or the beginning of the view. */

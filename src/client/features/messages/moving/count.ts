@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { narrowOf } from '../../../navigation/view.ts'
+import { narrowOf } from '../../../navigation/narrow.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { readMessages } from '../reading/readMessages.ts'
 import type { Extent, Topic } from './move.ts'

@@ -2,7 +2,7 @@ import { getMessages, type Message } from '../../../../protocol/chat/messages.ts
 import { pause } from '../../../kernel/api/pause.ts'
 import { useConnection, whenReachable } from '../../../kernel/sync/status.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { narrowOf } from '../../../navigation/view.ts'
+import { narrowOf } from '../../../navigation/narrow.ts'
 import { readMessages } from '../reading/readMessages.ts'
 import { storedForm, type OutboxEntry } from './entry.ts'
 import { outboxEntries, type OutboxEntries } from './store.ts'

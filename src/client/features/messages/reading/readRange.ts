@@ -1,6 +1,8 @@
 import { getMessages } from '../../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'
-import { narrowOf, type View } from '../../../navigation/view.ts'
+import { AS_SHOWN } from '../../../navigation/messagesAround.ts'
+import { narrowOf } from '../../../navigation/narrow.ts'
+import type { View } from '../../../navigation/view.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { NEWEST_ANCHOR, type MessageWindow } from '../window/window.ts'
 
@@ -32,7 +34,7 @@ export async function readUndated(
 ): Promise<MessageWindow> {
   const reply = await session.api(
     getMessages,
-    { ...range, narrow: narrowOf(view, session.userId), apply_markdown: true, allow_empty_topic_name: true },
+    { ...range, narrow: narrowOf(view, session.userId), ...AS_SHOWN },
     { signal },
   )
   return {

@@ -1,10 +1,11 @@
 import { unreadRules } from '../../channels/queries.ts'
+import { PAGE, type Anchor } from '../../../navigation/messagesAround.ts'
 import { viewKey, type View } from '../../../navigation/view.ts'
 import { changeRead } from '../../../kernel/entry.ts'
 import { scoped, scopedStore } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { roomFor } from '../muting.ts'
-import { messageQueries, PAGE, readAfter, readAround, readBefore, windowOf, type Anchor } from '../queries.ts'
+import { messageQueries, readAfter, readAround, readBefore, windowOf } from '../queries.ts'
 import { covers, joinNewer, joinOlder, type MessageWindow } from './window.ts'
 
 export const PAGE_REQUESTS = ['older', 'newer', 'jump'] as const

@@ -3,11 +3,12 @@ import { useLayoutEffect, useState } from 'react'
 import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../../channels/queries.ts'
 import type { MuteRules } from '../../channels/topics.ts'
 import { unreadIdsIn } from '../../channels/unreads.ts'
+import { usualAnchor, type Anchor } from '../../../navigation/messagesAround.ts'
 import { viewKey, type View } from '../../../navigation/view.ts'
 import { useScoped } from '../../../kernel/scope.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { isLeftOut } from '../muting.ts'
-import { messageQueries, usualAnchor, windowOf, type Anchor } from '../queries.ts'
+import { messageQueries, windowOf } from '../queries.ts'
 import type { MessageWindow } from './window.ts'
 import {
   fetchNewer,

@@ -21,9 +21,12 @@ export interface Finding {
   readonly value: string
 }
 
-/** Returns the name of the app's first script, which is different in each build. */
+/** Returns the name of the app's main script, the document's last, which is different in each build. */
 const build = (): string =>
-  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1) ?? '?'
+  [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')]
+    .at(-1)
+    ?.src.split('/')
+    .at(-1) ?? '?'
 
 /** Reads the service's present version and feature level. */
 const serviceQuery = (session: Session) =>
