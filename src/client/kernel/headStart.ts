@@ -126,6 +126,7 @@ async function askMessages(registration: SentRequest, status: Promise<number>): 
 /** Not signed in: the request was refused. After a sign-in a request can be sent ahead again. */
 export function dropHeadStart(): void {
   if (state !== 'over') state = 'possible'
+  signedIn = Promise.resolve(undefined)
   sent = []
   giveUp?.()
 }
