@@ -34,8 +34,13 @@ export function applyToOrganisation(
   return known.length === 0 ? settings : { ...settings, ...Object.fromEntries(known) }
 }
 
-export const organizationSettingsEntry = entry<OrganisationSettings>(['organisation'], {})
+const notYetKnown: OrganisationSettings = {}
+
+export const organizationSettingsEntry = entry<OrganisationSettings>(['organisation'], notYetKnown)
 
 export const organisation = (session: Session): OrganisationSettings =>
   readEntry(session, organizationSettingsEntry)
 export const useOrganisation = (): OrganisationSettings => useEntry(organizationSettingsEntry)
+
+/** False until the service has told the settings: what the last visit stored on this device lacks them. */
+export const useIsOrganisationKnown = (): boolean => useOrganisation() !== notYetKnown

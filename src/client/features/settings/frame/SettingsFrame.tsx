@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { settingsPath, type SettingsArea } from '../../../navigation/settingsAddress.ts'
 import { offers } from '../../../kernel/offers.ts'
+import { useIsOrganisationKnown } from '../../organization/organization.ts'
 import { kernelTexts } from '../../../kernel/texts/kernelTexts.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { sectionsFor } from './sectionsFor.ts'
@@ -67,6 +68,8 @@ export const SettingsFrame = ({ area, section, further }: Props) => {
   const t = useText(settingsTexts, kernelTexts)
   const session = useSession()
   const isPhone = useMediaQuery('(width < 720px)')
+  // Controls without their values would show, and change, what is not so.
+  const isAwaited = !useIsOrganisationKnown() && area === 'admin'
   const all = area === 'settings' ? joined(ownSections, further) : organisationSections
   const sections = sectionsFor(session, all)
   const asked = all.find(({ id }) => id === section)
@@ -81,7 +84,9 @@ export const SettingsFrame = ({ area, section, further }: Props) => {
         <div key={open.id} className={styles['page']}>
           <div className={styles['content']}>
             <h2 className={styles['title']}>{t(open.text)}</h2>
-            {isLacking ? (
+            {isAwaited ? (
+              <Skeleton lines={5} />
+            ) : isLacking ? (
               <EmptyNote text={t('failure.unoffered')} />
             ) : (
               <PartBoundary fallback={<Skeleton lines={5} />}>
