@@ -18,7 +18,7 @@ import { ChannelGlyph } from './ChannelGlyph.tsx'
 import { descriptionText } from './description.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { Segments } from '../../ui/Segments.tsx'
-import { useMayCreateChannels } from './manage/access.ts'
+import { useChannelAccess, useMayCreateChannels } from './manage/access.ts'
 import { manageActions } from './manage/manageActions.tsx'
 import { joinChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
@@ -61,6 +61,7 @@ const ChannelRow = ({ channel, isJoined, leave }: Leaving & { channel: Channel; 
   const t = useText(laterChannelTexts)
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
+  const { joins } = useChannelAccess(channel)
   const { name } = channel
   const toggle = async (): Promise<void> => {
     setBusy(true)
@@ -90,7 +91,7 @@ const ChannelRow = ({ channel, isJoined, leave }: Leaving & { channel: Channel; 
       </span>
       {channel.is_archived ? (
         <UnarchiveButton channel={channel} />
-      ) : (
+      ) : isJoined || joins ? (
         <Button
           size="dense"
           tone={isJoined ? 'quiet' : 'secondary'}
@@ -100,7 +101,7 @@ const ChannelRow = ({ channel, isJoined, leave }: Leaving & { channel: Channel; 
         >
           {t(isJoined ? 'channels.leaveShort' : 'channels.join')}
         </Button>
-      )}
+      ) : null}
     </li>
   )
 }

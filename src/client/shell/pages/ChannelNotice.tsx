@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { attempt } from '../../features/channels/attempt.ts'
+import { useChannelAccess } from '../../features/channels/manage/access.ts'
 import { joinChannel } from '../../features/channels/mutations.ts'
 import { useIsSubscribed } from '../../features/channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -14,6 +15,7 @@ export const ChannelNotice = ({ channel }: { channel: Channel }) => {
   const t = useText(laterChannelTexts)
   const session = useSession()
   const isSubscribed = useIsSubscribed(channel.stream_id)
+  const { joins } = useChannelAccess(channel)
   const [isJoining, setJoining] = useState(false)
   if (channel.is_archived) {
     return (
@@ -31,9 +33,11 @@ export const ChannelNotice = ({ channel }: { channel: Channel }) => {
   return (
     <div className={styles['notice']}>
       <p>{t('channels.notSubscribed', { channel: channel.name })}</p>
-      <Button size="dense" busy={isJoining} onClick={() => void join()}>
-        {t('channels.joinChannel', { channel: channel.name })}
-      </Button>
+      {joins && (
+        <Button size="dense" busy={isJoining} onClick={() => void join()}>
+          {t('channels.joinChannel', { channel: channel.name })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { unreadConversations } from '../../features/channels/unreads.ts'
 import { attempt } from '../../features/channels/attempt.ts'
+import { channelAccess } from '../../features/channels/manage/access.ts'
 import { joinChannel } from '../../features/channels/mutations.ts'
 import { channel, subscriptions, unreadRules, unreads } from '../../features/channels/queries.ts'
 import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
@@ -111,7 +112,7 @@ function furtherCommands(t: Translate, session: Session): readonly CommandTarget
   const view = viewOf(location.pathname, location.search)?.view
   const shown = view && 'channelId' in view ? channel(session, view.channelId) : undefined
   const join =
-    shown === undefined || shown.is_archived || subscriptions(session).has(shown.stream_id)
+    shown === undefined || subscriptions(session).has(shown.stream_id) || !channelAccess(session, shown).joins
       ? []
       : [
           {

@@ -4,7 +4,7 @@ import {
   organisationPermissions,
   type ChannelPermission,
 } from '../../../../protocol/chat/permissionRules.ts'
-import { isAdministrator, isPermitted } from '../../../../protocol/chat/permissions.ts'
+import { isAdministrator, isGuest, isPermitted } from '../../../../protocol/chat/permissions.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import { groups, ownUser, useGroups, useOwnUser } from '../../people/queries.ts'
 import type { Groups } from '../../people/reduce.ts'
@@ -15,6 +15,8 @@ import { subscriptions, useIsSubscribed } from '../queries.ts'
 /** The reader's rights in a channel besides reading and writing (chat spec 2.6). */
 export interface ChannelAccess {
   readonly administers: boolean
+  /** Can join without being added: administrators see private channels that only members can open to them. */
+  readonly joins: boolean
   readonly addsPeople: boolean
   readonly removesPeople: boolean
 }
@@ -35,6 +37,12 @@ function accessOf(channel: Channel, isSubscribed: boolean, { user, settings, gro
   const addsAnywhere = isPermitted(user, organisationPermissions.can_add_subscribers_group, adders, groups)
   return {
     administers,
+    joins:
+      !channel.is_archived &&
+      (channel.is_web_public ||
+        (!channel.invite_only && !isGuest(user)) ||
+        isNamed('can_subscribe_group') ||
+        isNamed('can_add_subscribers_group')),
     addsPeople:
       !channel.is_archived &&
       (isNamed('can_add_subscribers_group') ||
