@@ -52,3 +52,18 @@ test('the service is asked once in five minutes, and a silent one again after a 
   await read()
   expect(asked()).toBe(3)
 })
+
+test('a level that is known is not forgotten while the service is slow or away', async () => {
+  let time = 0
+  const { backend } = service(
+    () => Response.json({ zulip_feature_level: 379 }),
+    () => new Response('<html>', { status: 502 }),
+    () => Response.json({ zulip_feature_level: 400 }),
+  )
+  const read = createServiceLevel(backend, () => time)
+  await read()
+  time = 400_000
+  expect(await read()).toMatchObject({ level: 379 })
+  time = 405_000
+  expect(await read()).toMatchObject({ level: 400 })
+})

@@ -63,15 +63,18 @@ interface Asked {
 /** Returns a function that asks the service at most once in a while. */
 export function createServiceLevel(backend: ChatBackend, now: () => number = Date.now): ReadServiceLevel {
   let asked: Asked | undefined
-  const keepFor = async (asking: Asked): Promise<void> => {
-    const level = await asking.answer
-    asking.until = now() + (level === undefined ? PAUSE : KEPT)
+  /** A service that is slow or away has the level that it told last. */
+  let known: ServiceLevel | undefined
+  const renew = async (asking: Pick<Asked, 'until'>): Promise<ServiceLevel | undefined> => {
+    const told = await ask(backend)
+    asking.until = now() + (told === undefined ? PAUSE : KEPT)
+    known = told ?? known
+    return known
   }
   return () => {
     if (asked === undefined || now() >= asked.until) {
-      const asking = { answer: ask(backend), until: Infinity }
-      asked = asking
-      void keepFor(asking)
+      const asking = { until: Infinity }
+      asked = Object.assign(asking, { answer: renew(asking) })
     }
     return asked.answer
   }
