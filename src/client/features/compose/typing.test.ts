@@ -84,3 +84,10 @@ test('a typing notice that fails shows no error', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(told()).toEqual(['start'])
 })
+
+test('nothing is told where the person cannot post', () => {
+  const nobody = { direct_members: [], direct_subgroups: [] }
+  begin({ subscriptions: [aSubscription({ subscriber_count: 5, can_send_message_group: nobody })] })
+  notifyTyping(example.session, icons)
+  expect(told()).toEqual([])
+})
