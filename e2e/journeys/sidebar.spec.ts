@@ -35,6 +35,27 @@ test('the topics of a channel unfold, each with its own count', async ({ signIn,
   await expect(colours).toHaveAccessibleDescription('')
 })
 
+test.describe('while topics cannot be read', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('the channel says so, and Retry reads them', async ({ signIn, stage }) => {
+    const channel = await stage.channel('unreadable', ['hana', 'lena'])
+    await (await stage.person('lena')).say(channel.id, 'hidden', 'x')
+    const page = await signIn('hana')
+    const address = new RegExp(`/users/me/${channel.id}/topics`)
+    await page.route(address, (route) => route.fulfill({ status: 500, body: 'No' }))
+    await sidebar(page)
+      .getByRole('button', { name: `Topics in ${channel.name}` })
+      .click()
+    const topics = sidebar(page).getByRole('list', { name: `Topics in ${channel.name}` })
+    const retry = topics.getByRole('button', { name: 'Couldn’t load the topics. Retry' })
+    await expect(retry).toBeVisible()
+    await page.unroute(address)
+    await retry.click()
+    await expect(topics.getByRole('link', { name: 'hidden', exact: true })).toBeVisible()
+  })
+})
+
 test('older topics are behind “All topics”', async ({ signIn, stage }) => {
   const channel = await stage.channel('many topics', ['hana', 'lena'])
   const lena = await stage.person('lena')

@@ -18,6 +18,7 @@ import { TopicName, useTopicName } from '../../features/channels/TopicName.tsx'
 import { isTopicMuted } from '../../features/channels/topics.ts'
 import { topicUnreads } from '../../features/channels/unreads.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 
 const MOST = 5
@@ -55,10 +56,19 @@ type Props = { readonly channel: Subscription; readonly current: View | undefine
 
 /** The latest topics of a channel, with older ones that are unread or open, and a link to all. */
 export const SidebarTopics = ({ channel, current }: Props) => {
-  const t = useText(laterChannelTexts)
-  const { data: topics } = useTopics(channel.stream_id)
+  const t = useText(laterChannelTexts, uiTexts)
+  const { data: topics, isError, isFetching, refetch } = useTopics(channel.stream_id)
   const unreads = useUnreads()
   const rules = useUnreadRules()
+  if (!topics && isError && !isFetching) {
+    return (
+      <li>
+        <button type="button" className={styles['more']} onClick={() => void refetch()}>
+          {t('channels.topicsFailed')} {t('common.retry')}
+        </button>
+      </li>
+    )
+  }
   if (!topics) {
     return (
       <li aria-hidden="true">
