@@ -58,6 +58,8 @@ async function writeSlice(
     // Each announcement lets every reader ask for the calendar anew. After a crash they do so anyway.
     if (announcements.length >= calendarFileBounds.announced) announcements.make()
   })
+  // A slice is a group by itself: it does not wait for the writes of others.
+  database.commitGroup()
   await Promise.all([...written, counted])
   return refused
 }

@@ -84,7 +84,7 @@ const only = async (id: number) => {
 }
 
 async function settled(id: number) {
-  await expect.poll(async () => (await only(id)).is_refreshing, { timeout: 10_000 }).toBe(false)
+  await expect.poll(async () => (await only(id)).is_refreshing, { timeout: 30_000 }).toBe(false)
   return only(id)
 }
 

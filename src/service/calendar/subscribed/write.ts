@@ -85,6 +85,12 @@ class FeedWriter {
   async #inPieces<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
     const { database } = this.#context
     let done: Promise<unknown>[] = []
+    const committed = async (): Promise<void> => {
+      // A piece is a group by itself: it does not wait for the writes of others.
+      database.commitGroup()
+      await Promise.all(done)
+      done = []
+    }
     for (const item of items) {
       const one = database.groupedTransaction(() => work(item))
       done.push(
@@ -94,11 +100,10 @@ class FeedWriter {
         }),
       )
       if (!this.#pieces.isOver) continue
-      await Promise.all(done)
-      done = []
+      await committed()
       await this.#pieces.next()
     }
-    await Promise.all(done)
+    await committed()
   }
 
   async run({ steps, removed }: Plan): Promise<void> {
