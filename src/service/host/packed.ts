@@ -36,5 +36,28 @@ export function packed(response: Response, request: Request, pathname: string): 
   headers.append('vary', 'accept-encoding')
   // The types of Node's streams say nothing of their buffers.
   const gzip = new CompressionStream('gzip') as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array>
-  return new Response(body.pipeThrough(gzip), { status, headers })
+  return new Response(withReason(body.pipeThrough(gzip)), { status, headers })
+}
+
+/**
+ * Node hides the reason why a body broke off behind an error of the compression, which the adapter would take for a
+ * fault of this program and log with its stack.
+ */
+function withReason(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = await reader.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          controller.error(error instanceof Error && error.cause instanceof Error ? error.cause : error)
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }
