@@ -175,6 +175,13 @@ describe('the first messages', () => {
   const read = ({ session }: RunningSession) =>
     session.api(getMessages, asked).then(({ messages }) => messages.length)
 
+  /** Reads them by a request of the app's own. */
+  async function readAnew(running: RunningSession): Promise<void> {
+    const reading = read(running)
+    ;(await service.next('GET /messages')).answer({ messages: [] })
+    expect(await reading).toBe(0)
+  }
+
   test('are asked for when the answer to the registration begins, and the session uses the answer', async () => {
     const page = await begun()
     await settle()
@@ -186,9 +193,7 @@ describe('the first messages', () => {
     await running.ready
     expect(await read(running)).toBe(0)
     expect(service.count('GET /messages')).toBe(1)
-    const again = read(running)
-    ;(await service.next('GET /messages')).answer({ messages: [] })
-    expect(await again).toBe(0)
+    await readAnew(running)
   })
 
   test('are asked for again if an event has come before they are used', async () => {
@@ -200,9 +205,7 @@ describe('the first messages', () => {
     await running.ready
     ;(await service.next('GET /events')).answer({ events: [anEvent(0)] })
     await service.next('GET /events')
-    const reading = read(running)
-    ;(await service.next('GET /messages')).answer({ messages: [] })
-    expect(await reading).toBe(0)
+    await readAnew(running)
     expect(service.count('GET /messages')).toBe(2)
   })
 
@@ -215,9 +218,7 @@ describe('the first messages', () => {
     const running = begin(page)
     ;(await service.next('POST /register')).answer(aRegistration())
     await running.ready
-    const reading = read(running)
-    ;(await service.next('GET /messages')).answer({ messages: [] })
-    expect(await reading).toBe(0)
+    await readAnew(running)
     expect(service.count('GET /messages')).toBe(2)
   })
 

@@ -149,7 +149,7 @@ export interface Attempt {
   readonly copyOf?: number | undefined
   /** The outcome of an earlier attempt that can have created the event. */
   readonly unanswered?: UnansweredError | undefined
-  /** Told how many events there are so far, where a repeating event becomes several requests. */
+  /** Told which event is being saved, where a repeating event becomes several requests. */
   readonly onProgress?: (progress: SeparateProgress) => void
 }
 

@@ -158,15 +158,15 @@ export function summaryOf(t: Translate, draft: RepeatDraft, startDate: string): 
 }
 
 /** The summary and, of events that do not know of each other, what that means for later changes. */
-export const hintOf = (
+export function hintOf(
   t: Translate,
   draft: RepeatDraft,
   startDate: string,
-  isSeparate: boolean | undefined,
-): string =>
-  [summaryOf(t, draft, startDate), isSeparate && t(formTexts('event.form.repeats.separate'))]
-    .filter((sentence) => typeof sentence === 'string')
-    .join('. ')
+  isSeparate = false,
+): string | undefined {
+  const summary = summaryOf(t, draft, startDate)
+  return summary && isSeparate ? `${summary}. ${t(formTexts('event.form.repeats.separate'))}` : summary
+}
 
 export interface RepeatPart extends FormPart {
   /** The calendar's site has no series: each event is changed by itself later. */

@@ -133,6 +133,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     } catch (error) {
       onUnderWay(false)
       setSaving(false)
+      setProgress(undefined)
       if (isGone.current) onFailedLater(error, { draft: wanted, base: from.draft })
       else notice(error, from, wanted)
     }

@@ -22,7 +22,7 @@ test('each later day has an event of its own, at the same hours, that does not r
       return Promise.resolve(aCalendarEvent({ start_date: `${day} 23:00:00` }))
     },
     ended: new AbortController().signal,
-    onProgress: (progress) => steps.push(`${progress.made} of ${progress.wanted}`),
+    onProgress: (progress) => steps.push(`${progress.number} of ${progress.count}`),
   })
   expect([made.length, wanted, error]).toEqual([2, 2, undefined])
   expect(
@@ -35,7 +35,7 @@ test('each later day has an event of its own, at the same hours, that does not r
     ['Choir', NEVER],
     ['Choir', NEVER],
   ])
-  expect(steps).toEqual(['1 of 3', '2 of 3'])
+  expect(steps).toEqual(['2 of 3', '3 of 3'])
 })
 
 test('a refusal ends it, and says what there is by then', async () => {

@@ -18,10 +18,10 @@ export interface SeparateEvents {
   readonly error?: unknown
 }
 
-/** The first event counts, too. */
+/** The event being saved, by its number among all of the rule: the first one has the number 1. */
 export interface SeparateProgress {
-  readonly made: number
-  readonly wanted: number
+  readonly number: number
+  readonly count: number
 }
 
 interface Creating {
@@ -41,7 +41,7 @@ export async function createOthers(
   const made: CalendarEvent[] = []
   try {
     for (const day of days) {
-      onProgress?.({ made: made.length + 1, wanted: days.length + 1 })
+      onProgress?.({ number: made.length + 2, count: days.length + 1 })
       ended.throwIfAborted()
       const moved = movedBy({ ...draft, repeats: NEVER }, daysBetween(draft.startDate, day), 0)
       // In order, so that a refusal leaves no gap.
