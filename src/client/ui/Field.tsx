@@ -2,16 +2,7 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 
 /** The type of a line of text, for the browser's checks, keyboards and completions. */
-export type FieldType =
-  | 'text'
-  | 'email'
-  | 'password'
-  | 'url'
-  | 'tel'
-  | 'date'
-  | 'time'
-  | 'datetime-local'
-  | 'file'
+export type FieldType = 'text' | 'email' | 'password' | 'url' | 'tel' | 'date' | 'time' | 'datetime-local'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'role' | 'type'> &
   FieldText & { readonly type?: FieldType | undefined }

@@ -16,4 +16,6 @@ export function refuse(
   throw new Refusal(code, reason, status, extra)
 }
 
-export const badRequest = (reason: ReasonOrKey): never => refuse('BAD_REQUEST', reason)
+/** @param argument the name of the argument that is wrong; forms show the reason beside its field */
+export const badRequest = (reason: ReasonOrKey, argument?: string): never =>
+  refuse('BAD_REQUEST', reason, argument === undefined ? {} : { var_name: argument })

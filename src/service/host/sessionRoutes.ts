@@ -33,6 +33,7 @@ const refusal = v.object({
   code: v.string(),
   msg: v.string(),
   refusal: v.exactOptional(v.unknown()),
+  var_name: v.exactOptional(v.string()),
   'retry-after': v.optional(v.number()),
 })
 const awaitedStep = v.object({ code: v.literal('SECOND_FACTOR_REQUIRED'), second_step: secondStep })
@@ -57,7 +58,7 @@ const keyRequest = (wanted: KeyRequest, request: Request): Request =>
     ? chatRequest(fetchApiKey, { username: wanted.username, password: wanted.password }, request)
     : chatRequest(fetchDevelopmentApiKey, { username: wanted.username }, request)
 
-/** Forwards a refusal of the chat service: only its code, reason and waiting time. */
+/** Forwards a refusal of the chat service: only its code, reason, argument and waiting time. */
 export function passRefusal(response: Response, answer: unknown): Response {
   const said = v.safeParse(refusal, answer)
   if (!said.success) return hostError('BAD_GATEWAY', 'host.unexpected')

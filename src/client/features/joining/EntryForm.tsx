@@ -1,12 +1,15 @@
-import { useState, type ComponentProps, type FormEvent } from 'react'
+import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { loadRefusals } from '../../i18n/spoken.ts'
+import { useText } from '../../i18n/useText.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
+import { refusalText } from '../../kernel/view/refusalText.ts'
 import { Problem } from '../signIn/Problem.tsx'
 import { signInProblem, type SignInProblem } from '../signIn/signInState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formText } from '../../ui/formText.ts'
+import { showFirstFault } from '../../ui/showFirstFault.ts'
 import styles from './EntryForm.module.css'
 import { joiningTexts } from './texts/joiningTexts.ts'
 
@@ -59,12 +62,24 @@ const faultOf = (value: string, { least = 1, missing, check }: EntryField): stri
   codePoints(value) < least ? missing : check?.(value)
 
 /**
- * A form of a page before sign-in. Invalid values are explained at their field, refusals above the button.
+ * A form of a page before sign-in. Invalid values are explained at their field, other refusals above the button.
  */
 export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  /** @returns false if the refusal is about none of the fields */
+  const showAtField = (error: unknown): boolean => {
+    const name = error instanceof ApiError ? error.extra['var_name'] : undefined
+    const field = fields.find((each) => each.name === name)
+    const words = field && error instanceof ApiError ? refusalText(t, error) : ''
+    if (!field || words === '') return false
+    setFaults(new Map([[field.name, words]]))
+    showFirstFault(form.current)
+    return true
+  }
   const send = async (values: EntryValues): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
@@ -74,25 +89,25 @@ export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => 
       const found = problemOf(error)
       // Pages before sign-in do without the words of refusals until there is one.
       if (found.refused) await loadRefusals().catch(() => undefined)
-      setProblem(found)
+      if (!showAtField(error)) setProblem(found)
     }
     setBusy(false)
   }
   const check = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const form = event.currentTarget
-    const values = valuesOf(form, fields)
+    const submitted = event.currentTarget
+    const values = valuesOf(submitted, fields)
     const found = fields.flatMap((field) => {
       const fault = faultOf(values[field.name] ?? '', field)
       return fault === undefined ? [] : [[field.name, fault] as const]
     })
     setFaults(new Map(found))
     const first = found[0]?.[0]
-    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    if (first !== undefined) submitted.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     else if (!isBusy) void send(values)
   }
   return (
-    <form className={styles['form']} onSubmit={check} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={check} noValidate>
       {fields.map(({ missing: _missing, check: _check, least, ...field }) => (
         <Field
           key={field.name}

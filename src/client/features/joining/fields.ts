@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { EntryField } from './EntryForm.tsx'
@@ -12,6 +13,7 @@ export const emailField = (t: Translate): EntryField => ({
   autoComplete: 'username',
   inputMode: 'email',
   missing: t(joiningTexts('joining.emailMissing')),
+  check: (email) => (isEmailAddress(email) ? undefined : t(joiningTexts('joining.emailInvalid'))),
 })
 
 export const nameField = (t: Translate): EntryField => ({

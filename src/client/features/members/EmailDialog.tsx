@@ -21,8 +21,8 @@ export const EmailDialog = ({ user, onClose }: Props) => {
     if (!isEmailAddress(wanted)) return t('members.emailInvalid')
     return wanted === before ? t('members.sameName') : undefined
   }
-  const fields = useFields({ email: before }, { email: { atSubmit: (text) => fault(text.trim()) } })
-  const new_email = fields.draft.email.trim()
+  const fields = useFields({ new_email: before }, { new_email: { atSubmit: (text) => fault(text.trim()) } })
+  const new_email = fields.draft.new_email.trim()
   return (
     <Dialog title={t('members.emailOf', { name: user.full_name })} onClose={onClose}>
       <DialogForm
@@ -39,7 +39,7 @@ export const EmailDialog = ({ user, onClose }: Props) => {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          {...fields.text('email')}
+          {...fields.text('new_email')}
         />
       </DialogForm>
     </Dialog>

@@ -22,16 +22,16 @@ export const NameDialog = ({ user, onClose }: Props) => {
     return excess > 0 ? t('members.nameTooLong', { count: excess }) : undefined
   }
   const fields = useFields(
-    { name: user.full_name },
+    { full_name: user.full_name },
     {
-      name: {
+      full_name: {
         missing: t('members.nameMissing'),
         whileTyping: tooLong,
         atSubmit: (text) => (text.trim() === user.full_name ? t('members.sameName') : undefined),
       },
     },
   )
-  const full_name = fields.draft.name.trim()
+  const full_name = fields.draft.full_name.trim()
   return (
     <Dialog title={t('members.nameOf', { name: user.full_name })} onClose={onClose}>
       <DialogForm
@@ -45,7 +45,7 @@ export const NameDialog = ({ user, onClose }: Props) => {
           hint={t('members.nameHint')}
           dir="auto"
           autoComplete="off"
-          {...fields.text('name')}
+          {...fields.text('full_name')}
         />
       </DialogForm>
     </Dialog>

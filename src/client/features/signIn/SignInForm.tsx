@@ -1,9 +1,12 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import type { SignInRequest } from '../../../protocol/host.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formText } from '../../ui/formText.ts'
+import { ApiError } from '../../kernel/api/errors.ts'
+import { refusalText } from '../../kernel/view/refusalText.ts'
+import { showFirstFault } from '../../ui/showFirstFault.ts'
 import { Problem } from './Problem.tsx'
 import styles from './SignInForm.module.css'
 import type { SignInProblem } from './signInState.ts'
@@ -32,10 +35,20 @@ function useFirstField() {
   return form
 }
 
-/** Email and password. Missing values are explained at their field, refusals above the button. */
+/** The refusal of the address itself; the others are of address and password together. */
+const refusedAddress = (problem: SignInProblem | undefined): ApiError | undefined => {
+  const refused = problem?.refused
+  return refused instanceof ApiError && refused.extra['var_name'] === 'username' ? refused : undefined
+}
+
+/** Email and password. Missing values and a refused address are explained at their field, other refusals above the button. */
 export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit }: Props) => {
   const t = useText(signInTexts)
   const form = useFirstField()
+  const refused = refusedAddress(problem)
+  useEffect(() => {
+    if (refused) showFirstFault(form.current)
+  }, [refused, form])
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -64,7 +77,7 @@ export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit
         spellCheck={false}
         defaultValue={email}
         required
-        error={missing.email ? t('signIn.emailMissing') : undefined}
+        error={missing.email ? t('signIn.emailMissing') : refused && refusalText(t, refused)}
       />
       <Field
         label={t('signIn.password')}
@@ -74,7 +87,7 @@ export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit
         required
         error={missing.password ? t('signIn.passwordMissing') : undefined}
       />
-      {problem && <Problem organisation={organisation} problem={problem} />}
+      {problem && !refused && <Problem organisation={organisation} problem={problem} />}
       <Button type="submit" tone="primary" size="wide" busy={isBusy}>
         {t('signIn.submit')}
       </Button>

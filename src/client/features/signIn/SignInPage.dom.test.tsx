@@ -103,6 +103,21 @@ test('an API key signs in; a missing or wrong one is explained', async () => {
   expect(signedIn).toEqual([7])
 })
 
+test('an address that the service refuses is explained at its field', async () => {
+  await open({}, null)
+  const username = input('username') as HTMLInputElement
+  await enter(username, 'nonsense')
+  await enter(input('password') as HTMLInputElement, 'secret')
+  await act(() => void username.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  const msg = 'Enter a valid email address.'
+  ;(await service.next('POST /session')).refuse('BAD_REQUEST', { msg, var_name: 'username' })
+  await vi.waitFor(() => expect(username.getAttribute('aria-invalid')).toBe('true'))
+  const note = document.getElementById(username.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe(msg)
+  await vi.waitFor(() => expect(document.activeElement).toBe(username))
+  expect(container.querySelector('[role=alert]')).toBeNull()
+})
+
 test('the chat of this site has none of these ways', async () => {
   await open({ realm_description: 'a < b' }, null)
   expect(text()).toContain('a < b')

@@ -23,8 +23,8 @@ export const createUserRoute = (context: ChatContext, passwordCost: number): Rou
         requireAdministrator(callerNow(context.database, asking))
         const email = cleanEmail(given)
         const fault = addressFault(context, email)
-        if (fault !== undefined) badRequest(fault)
-        return isEmailTaken(context, email) ? badRequest('people.emailUsed') : email
+        if (fault !== undefined) badRequest(fault, 'email')
+        return isEmailTaken(context, email) ? badRequest('people.emailUsed', 'email') : email
       }
       const admission = { email: check(), invitation: undefined, address: 'proved' } as const
       const fullName = cleanFullName(full_name)

@@ -31,7 +31,7 @@ function requireWelcome(context: ChatContext, caller: Pick<Caller, 'role'>, emai
   }
   if (!emails_restricted_to_domains) return
   const fault = domainFault(email, allowedDomains(context.database))
-  if (fault !== undefined) badRequest(domainFaults[fault])
+  if (fault !== undefined) badRequest(domainFaults[fault], 'email')
 }
 
 /** Returns true if the address differs from the caller's own; the same address needs no confirmation. */
@@ -59,7 +59,7 @@ export function requestEmail(context: ChatContext, caller: Caller, given: string
   const user = requireUser(context.database, caller.user_id)
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
   if (!isOwn && isEmailTaken(context, email, user.id)) {
-    badRequest(because('people.thisEmailUsed', { email }))
+    badRequest(because('people.thisEmailUsed', { email }), 'email')
   }
   context.mail.enqueue({ kind: 'email-wanted', wantedId: storePendingEmail(context, user, email) })
 }

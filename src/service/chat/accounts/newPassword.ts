@@ -8,12 +8,12 @@ import type { AttemptOrigin } from './guessing.ts'
 import type { SignIn } from './signIn.ts'
 import { storedPassword } from './store/accounts.ts'
 
-/** @throws Refusal if the password is too short to be safe or longer than the limit */
-export function checkNewPassword(password: string): void {
+/** @throws Refusal if the password is too short to be safe or longer than the limit, which names the argument */
+export function checkNewPassword(password: string, argument = 'password'): void {
   const length = codePoints(password)
   const { password_min_length: least, password_max_length: most } = limits
-  if (length < least) badRequest(because('accounts.passwordShort', { least }))
-  if (length > most) badRequest(because('accounts.passwordLong', { most }))
+  if (length < least) badRequest(because('accounts.passwordShort', { least }), argument)
+  if (length > most) badRequest(because('accounts.passwordLong', { most }), argument)
 }
 
 const unproved = (reason: ReasonOrKey): never => refuse('BAD_REQUEST', reason, { var_name: 'old_password' })

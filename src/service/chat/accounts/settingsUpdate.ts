@@ -65,7 +65,7 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
     if (new_password !== undefined) {
       // The code of a refused sign-in would end the browser's session.
       if (context.signInWays.passwords === 'off') badRequest('accounts.passwordsOff')
-      checkNewPassword(new_password)
+      checkNewPassword(new_password, 'new_password')
     }
     const proved =
       wanted === undefined && new_password === undefined

@@ -105,7 +105,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
 
     async withPassword(username, password, origin, code) {
       requirePasswords(context)
-      if (!isLikeAddress(username)) badRequest('people.emailInvalid')
+      if (!isLikeAddress(username)) badRequest('people.emailInvalid', 'username')
       const account = await attempt(username, password, origin)
       return issue(context, account, () => secondFactor.demand(account.id, code, origin.address))
     },

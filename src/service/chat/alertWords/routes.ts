@@ -13,7 +13,7 @@ function cleanWords(given: readonly string[]): string[] {
   const words = given.map((word) => word.trim()).filter((word) => word !== '')
   const limit = limits.max_alert_word_length
   if (words.some((word) => codePoints(word) > limit)) {
-    badRequest(because('alertWords.long', { limit }))
+    badRequest(because('alertWords.long', { limit }), 'alert_words')
   }
   return words
 }
@@ -29,7 +29,7 @@ function add(context: ChatContext, userId: number, given: readonly string[]): vo
     insertWord(context.database, userId, word)
   }
   if (known.size > limits.max_alert_words) {
-    badRequest(because('alertWords.tooMany', { limit: limits.max_alert_words }))
+    badRequest(because('alertWords.tooMany', { limit: limits.max_alert_words }), 'alert_words')
   }
 }
 

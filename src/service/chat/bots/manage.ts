@@ -61,7 +61,7 @@ export function checkRoomForBot({ database }: WithDatabase, ownerId: number): vo
 export function cleanShortName(given: string): string {
   const name = given.trim()
   if (!/^[a-z\d._-]+$/i.test(name) || codePoints(name) > limits.max_full_name_length) {
-    badRequest('bots.nameBad')
+    badRequest('bots.nameBad', 'short_name')
   }
   return name.replace(/-bot$/i, '')
 }

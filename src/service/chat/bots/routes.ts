@@ -88,7 +88,7 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
   const address = checkedAddress(bot_type, given.payload_url)
   checkRoomForBot(context, caller.user_id)
   const email = botAddress(context, cleanShortName(short_name))
-  if (isEmailTaken(context, email)) badRequest('people.emailUsed')
+  if (isEmailTaken(context, email)) badRequest('people.emailUsed', 'short_name')
   const defaults = checkedDefaults(context, caller, given)
   const id = createUser(context, {
     email,

@@ -26,18 +26,19 @@ const requireAdministrator = (caller: Caller): unknown =>
 /** @param own ID of the folder being renamed, which may keep its name */
 function checkedName(context: ChatContext, given: string, own?: number): string {
   const name = given.trim()
-  if (name === '') badRequest('channels.folderNameEmpty')
+  if (name === '') badRequest('channels.folderNameEmpty', 'name')
   if (codePoints(name) > limits.max_channel_folder_name_length) {
     badRequest(
       because('channels.folderNameLong', {
         limit: limits.max_channel_folder_name_length,
       }),
+      'name',
     )
   }
   const isTaken = allFolders(context.database).some(
     (folder) => !folder.is_archived && folder.id !== own && folder.name.toLowerCase() === name.toLowerCase(),
   )
-  return isTaken ? badRequest('channels.folderNameUsed') : name
+  return isTaken ? badRequest('channels.folderNameUsed', 'name') : name
 }
 
 function checkedDescription(given: string): string {
@@ -47,6 +48,7 @@ function checkedDescription(given: string): string {
     because('channels.folderDescriptionLong', {
       limit: limits.max_channel_folder_description_length,
     }),
+    'description',
   )
 }
 

@@ -24,13 +24,14 @@ const reservedBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:']
 
 function checkedName(context: ChatContext, given: string, ownId: number): string {
   const name = given.trim()
-  if (name === '') badRequest('groups.nameEmpty')
-  if (/[\p{Cc}*`]/u.test(name)) badRequest('groups.nameCharacters')
+  if (name === '') badRequest('groups.nameEmpty', 'name')
+  if (/[\p{Cc}*`]/u.test(name)) badRequest('groups.nameCharacters', 'name')
   for (const beginning of reservedBeginnings) {
-    if (name.toLowerCase().startsWith(beginning)) badRequest(because('groups.nameBeginning', { beginning }))
+    if (name.toLowerCase().startsWith(beginning))
+      badRequest(because('groups.nameBeginning', { beginning }), 'name')
   }
   if (isNameTaken(context.database, name, ownId)) {
-    badRequest(because('groups.exists', { name }))
+    badRequest(because('groups.exists', { name }), 'name')
   }
   return name
 }

@@ -44,12 +44,12 @@ function checkedName(
 ): string | null {
   const name = given?.trim() ?? ''
   if (builtIn.has(fragment)) return given === null ? null : badRequest('views.builtInName')
-  if (name === '') return badRequest('views.nameMissing')
+  if (name === '') return badRequest('views.nameMissing', 'name')
   if (codePoints(name) > limits.max_navigation_view_name_length) {
-    badRequest(because('views.nameLong', { limit: limits.max_navigation_view_name_length }))
+    badRequest(because('views.nameLong', { limit: limits.max_navigation_view_name_length }), 'name')
   }
   if (views.some((each) => each.fragment !== fragment && each.name === name)) {
-    badRequest('views.nameExists')
+    badRequest('views.nameExists', 'name')
   }
   return name
 }

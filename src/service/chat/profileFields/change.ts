@@ -32,7 +32,7 @@ type Definition = Omit<ProfileFieldRow, 'id' | 'position'>
 /** Checks the limits on all fields together: unique names, and the number of fields in profile summaries. */
 function checkAmongOthers(context: ChatContext, field: Definition, ownId: number | undefined): void {
   const others = fieldRows(context.database).filter(({ id }) => id !== ownId)
-  if (others.some(({ name }) => name === field.name)) badRequest('profileFields.exists')
+  if (others.some(({ name }) => name === field.name)) badRequest('profileFields.exists', 'name')
   if (field.display_in_profile_summary === 0) return
   if (!mayShowInSummary(field.type)) badRequest('profileFields.summaryType')
   const shown = others.filter((other) => other.display_in_profile_summary === 1)

@@ -64,15 +64,15 @@ export function cleanFieldData(type: number, data: FieldData): string {
 /** @throws Refusal for an invalid name */
 export function cleanFieldName(given: string): string {
   const name = given.trim()
-  if (name === '') badRequest('profileFields.labelEmpty')
-  if (codePoints(name) > limits.max_profile_field_name_length) badRequest('profileFields.labelLong')
+  if (name === '') badRequest('profileFields.labelEmpty', 'name')
+  if (codePoints(name) > limits.max_profile_field_name_length) badRequest('profileFields.labelLong', 'name')
   return name
 }
 
 /** @throws Refusal for an invalid hint */
 export function cleanHint(given: string): string {
   const hint = given.trim()
-  if (codePoints(hint) > limits.max_profile_field_hint_length) badRequest('profileFields.hintLong')
+  if (codePoints(hint) > limits.max_profile_field_hint_length) badRequest('profileFields.hintLong', 'hint')
   return hint
 }
 

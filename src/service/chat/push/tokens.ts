@@ -20,8 +20,8 @@ const isEncoded = (token: string): boolean =>
 
 /** @throws Refusal for a malformed token */
 function checkToken(kind: TokenKind, token: string): void {
-  if (token === '' || token.length > MAX_LENGTH) badRequest('devices.tokenLength')
-  if (kind === 'apns' && !isEncoded(token)) badRequest('devices.tokenInvalid')
+  if (token === '' || token.length > MAX_LENGTH) badRequest('devices.tokenLength', 'token')
+  if (kind === 'apns' && !isEncoded(token)) badRequest('devices.tokenInvalid', 'token')
 }
 
 /** Stores a token. Adding the same token again is fine: applications send it on each start. */
@@ -34,7 +34,7 @@ function add(context: ChatContext, userId: number, kind: TokenKind, token: strin
 function remove(context: ChatContext, userId: number, kind: TokenKind, token: string): object {
   checkToken(kind, token)
   const changes = deleteToken(context.database, kind, token, userId)
-  return changes === 0 ? badRequest('devices.tokenUnknown') : {}
+  return changes === 0 ? badRequest('devices.tokenUnknown', 'token') : {}
 }
 
 /** Routes for push tokens of applications without encryption (chat spec 4.12). */

@@ -13,10 +13,10 @@ const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
 function checkedDomain(given: string): string {
   const domain = given.trim().toLowerCase()
-  if (domain === '') badRequest('organization.domainEmpty')
-  if (!domain.includes('.')) badRequest('organization.domainDot')
+  if (domain === '') badRequest('organization.domainEmpty', 'domain')
+  if (!domain.includes('.')) badRequest('organization.domainDot', 'domain')
   if (domain.length > 253 || !domain.split('.').every((label) => LABEL.test(label))) {
-    badRequest('organization.domainCharacters')
+    badRequest('organization.domainCharacters', 'domain')
   }
   return domain
 }
@@ -31,7 +31,7 @@ function add(context: ChatContext, given: string, allow_subdomains: boolean): [n
   const domain = checkedDomain(given)
   const { database, events } = context
   if (isAllowedDomain(database, domain)) {
-    badRequest(because('organization.domainExists', { domain }))
+    badRequest(because('organization.domainExists', { domain }), 'domain')
   }
   const id = insertDomain(database, domain, allow_subdomains)
   const realm_domain = { domain, allow_subdomains }

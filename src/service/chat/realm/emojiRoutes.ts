@@ -20,10 +20,11 @@ export const isEmojiName = (name: string): boolean =>
 /** @throws Refusal for an invalid emoji name */
 function checkedName(given: string): string {
   const name = given.trim()
-  if (name === '') badRequest('emoji.nameMissing')
-  if (name.length > MAX_NAME_LENGTH) badRequest(because('emoji.nameLong', { limit: MAX_NAME_LENGTH }))
+  if (name === '') badRequest('emoji.nameMissing', 'emoji_name')
+  if (name.length > MAX_NAME_LENGTH)
+    badRequest(because('emoji.nameLong', { limit: MAX_NAME_LENGTH }), 'emoji_name')
   if (!isEmojiName(name)) {
-    badRequest('emoji.nameCharacters')
+    badRequest('emoji.nameCharacters', 'emoji_name')
   }
   return name.replaceAll(' ', '_')
 }
@@ -31,9 +32,9 @@ function checkedName(given: string): string {
 /** Checked again after the upload, during which permissions and names can change. */
 function requireMayAdd(context: ChatContext, caller: Caller, name: string): void {
   requirePermission(context, caller, 'can_add_custom_emoji_group')
-  if (activeEmoji(context.database, name)) badRequest('emoji.exists')
+  if (activeEmoji(context.database, name)) badRequest('emoji.exists', 'emoji_name')
   if (emojiByName(name) && !isAdministrator(caller)) {
-    badRequest('emoji.overrideDenied')
+    badRequest('emoji.overrideDenied', 'emoji_name')
   }
 }
 

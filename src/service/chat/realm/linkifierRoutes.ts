@@ -34,7 +34,7 @@ const variablesOf = (template: string): string[] =>
 
 function checkTemplate(template: string): void {
   const plain = template.replaceAll(/\{[+#./;?&]?[\w.,]+\}/g, 'x')
-  if (/[{}]/.test(plain) || !URL.canParse(plain)) badRequest('linkifiers.templateInvalid')
+  if (/[{}]/.test(plain) || !URL.canParse(plain)) badRequest('linkifiers.templateInvalid', 'url_template')
 }
 
 /**
@@ -48,24 +48,27 @@ export function checkLinkifier({
 }: LinkifierDefinition): void {
   const fault = linkifierPatternError(pattern)
   if (pattern.trim() === '' || fault !== undefined) {
-    badRequest(because('linkifiers.patternInvalid', { fault: fault ?? asReason('linkifiers.patternEmpty') }))
+    badRequest(
+      because('linkifiers.patternInvalid', { fault: fault ?? asReason('linkifiers.patternEmpty') }),
+      'pattern',
+    )
   }
   for (const template of [url_template, ...alternative_url_templates]) checkTemplate(template)
   const groups = new Set(groupsOf(pattern))
   const variables = new Set(variablesOf(url_template))
   for (const name of groups) {
     if (!variables.has(name)) {
-      badRequest(because('linkifiers.groupNotInTemplate', { name }))
+      badRequest(because('linkifiers.groupNotInTemplate', { name }), 'url_template')
     }
   }
   for (const name of variables) {
-    if (!groups.has(name)) badRequest(because('linkifiers.groupNotInPattern', { name }))
+    if (!groups.has(name)) badRequest(because('linkifiers.groupNotInPattern', { name }), 'url_template')
   }
 }
 
 function requireNew({ database }: ChatContext, pattern: string, exceptId: number): void {
   if (isOtherPattern(database, pattern, exceptId)) {
-    badRequest('linkifiers.exists')
+    badRequest('linkifiers.exists', 'pattern')
   }
 }
 

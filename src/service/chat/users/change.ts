@@ -28,10 +28,12 @@ export function changeFullName(context: ChatContext, user: UserRow, given: strin
  * invalid or taken
  */
 export function changeEmail(context: ChatContext, user: UserRow, given: string): void {
-  const email = cleanEmail(given)
+  const email = cleanEmail(given, 'new_email')
   if (email === user.delivery_email) return
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
-  if (!isOwn && isEmailTaken(context, email, user.id)) badRequest(because('people.thisEmailUsed', { email }))
+  if (!isOwn && isEmailTaken(context, email, user.id)) {
+    badRequest(because('people.thisEmailUsed', { email }), 'new_email')
+  }
   changeAddress(context, user.id, () => updateDeliveryEmail(context.database, user.id, email))
 }
 

@@ -12,19 +12,19 @@ const endsLikeMention = /\|\d+$/
 /** Returns a name as it is stored. @throws Refusal with the name's fault */
 export function cleanFullName(given: string): string {
   const name = given.normalize('NFC').trim()
-  if (codePoints(name) > limits.max_full_name_length) badRequest('people.nameLong')
-  if (codePoints(name) < MIN_LENGTH) badRequest('people.nameShort')
-  if (forbidden.test(name)) badRequest('people.nameCharacters')
-  if (endsLikeMention.test(name)) badRequest('people.nameForm')
+  if (codePoints(name) > limits.max_full_name_length) badRequest('people.nameLong', 'full_name')
+  if (codePoints(name) < MIN_LENGTH) badRequest('people.nameShort', 'full_name')
+  if (forbidden.test(name)) badRequest('people.nameCharacters', 'full_name')
+  if (endsLikeMention.test(name)) badRequest('people.nameForm', 'full_name')
   return name
 }
 
 /** A domain without mailboxes (RFC 2606), used for placeholders of hidden addresses and for bots. */
 const RESERVED_DOMAIN = /\.invalid$/i
 
-/** Returns an address as it is stored. @throws Refusal */
-export function cleanEmail(given: string): string {
+/** Returns an address as it is stored. @throws Refusal that names the argument */
+export function cleanEmail(given: string, argument = 'email'): string {
   const email = given.trim()
-  if (!isEmailAddress(email) || RESERVED_DOMAIN.test(email)) badRequest('people.emailInvalid')
+  if (!isEmailAddress(email) || RESERVED_DOMAIN.test(email)) badRequest('people.emailInvalid', argument)
   return email
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cancelEmailChange, getEmailChange, updateSettings } from '../../../../protocol/chat/account.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
 import { aSession } from '../../../kernel/session.testing.ts'
 import { peopleFeature } from '../../people/feature.ts'
 import { SessionContext } from '../../../kernel/session.ts'
@@ -50,6 +51,30 @@ test('a new address requires the password, and is shown with a button to cancel'
   await expect.poll(() => callsOf(getEmailChange).length).toBe(3)
   last(getEmailChange).answer({ email_change: null })
   await expect.element(page.getByText(/We’ve emailed ada@new.example/)).not.toBeInTheDocument()
+})
+
+test('an address that cannot be taken is explained beside its field, which gets the focus', async () => {
+  const { last, callsOf } = await anAddress(true)
+  await expect.poll(() => callsOf(getEmailChange).length).toBe(1)
+  last(getEmailChange).answer({ email_change: null })
+  const faultOfEmail = async (fault: string): Promise<void> => {
+    await expect.element(email()).toHaveAccessibleDescription(fault)
+  }
+  await change().click()
+  await faultOfEmail('That’s already your address.')
+  await email().fill('ada')
+  await change().click()
+  await faultOfEmail('Enter a complete address, such as ana@example.com.')
+  await expect.element(email()).toHaveFocus()
+  expect(callsOf(updateSettings)).toEqual([])
+  await email().fill(NEW)
+  await proof().fill('her password')
+  await change().click()
+  const msg = 'The address is used already.'
+  last(updateSettings).fail(new ApiError('BAD_REQUEST', msg, 400, { var_name: 'email' }))
+  await faultOfEmail(msg)
+  await expect.element(email()).toHaveFocus()
+  await expect.element(proof()).toHaveValue('her password')
 })
 
 test('without mail, the page says where the link is', async () => {

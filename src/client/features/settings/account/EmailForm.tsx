@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { isEmailAddress } from '../../../../protocol/chat/emailAddress.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useOrganisation } from '../../organization/organization.ts'
-import { useFields } from '../../../kernel/view/useFields.ts'
+import { useHeldFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useTypedDraft } from '../change/drafts.ts'
@@ -13,6 +14,11 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { usePasswordSignIn } from './signInWays.ts'
 import { wantedAddressKey } from './queries.ts'
 import { accountTexts } from './texts/accountTexts.ts'
+
+interface Draft {
+  readonly email: string
+  readonly old_password: string
+}
 
 interface Props {
   /** The present address. */
@@ -33,35 +39,39 @@ export const EmailForm = ({ address, proof }: Props) => {
   const text = draft.text ?? address
   const email = text.trim()
   const isOther = email !== address
-  const fields = useFields(
-    { password: '' },
+  const [password, setPassword] = useState('')
+  const fields = useHeldFields<Draft>(
+    [
+      { email: text, old_password: password },
+      (change) => {
+        const next = change({ email: text, old_password: password })
+        if (next.email !== text) draft.type(next.email)
+        setPassword(next.old_password)
+      },
+    ],
+    { email: address, old_password: '' },
     {
-      password: {
-        atSubmit: (password) =>
-          proof === 'password' && password === '' ? t('account.emailPasswordMissing') : undefined,
+      email: {
+        atSubmit: () => {
+          if (!isEmailAddress(email)) return t('account.emailInvalid')
+          return isOther ? undefined : t('account.emailSame')
+        },
+      },
+      old_password: {
+        atSubmit: (typed) =>
+          isOther && proof === 'password' && typed === '' ? t('account.emailPasswordMissing') : undefined,
       },
     },
   )
-  const { password } = fields.draft
-  const obstacle = (): string | undefined => {
-    if (!isEmailAddress(email)) return t('account.emailInvalid')
-    return isOther ? undefined : t('account.emailSame')
-  }
   const change = async (): Promise<string | undefined> => {
     await session.api(updateSettings, { email, ...(proof === 'password' ? { old_password: password } : {}) })
+    fields.clear('old_password')
     draft.stored(text)
-    fields.clear()
     await session.cache.invalidateQueries({ queryKey: wantedAddressKey })
     return proof === 'none' ? t('account.emailAsked', { email }) : undefined
   }
   return (
-    <ActionForm
-      submitText={t('account.changeEmail')}
-      forbidden={fixed}
-      fields={fields}
-      obstacle={obstacle()}
-      onSubmit={change}
-    >
+    <ActionForm submitText={t('account.changeEmail')} forbidden={fixed} fields={fields} onSubmit={change}>
       <Field
         label={t('account.emailAddress')}
         hint={t('account.emailHint')}
@@ -72,14 +82,13 @@ export const EmailForm = ({ address, proof }: Props) => {
         autoCapitalize="none"
         spellCheck={false}
         dir="auto"
-        value={text}
-        onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+        {...fields.text('email')}
       />
       {isOther && proof === 'password' && (
         <PasswordField
           label={t('account.emailPassword')}
           autoComplete="current-password"
-          {...fields.text('password')}
+          {...fields.text('old_password')}
         />
       )}
     </ActionForm>

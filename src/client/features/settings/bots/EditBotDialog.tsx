@@ -20,17 +20,17 @@ export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void
   const session = useSession()
   const self = useOwnUser()
   const address = useOutgoingAddress(bot.user_id)
-  const fields = useFields<{ name: string; owner: string; address: string | undefined }>(
-    { name: bot.full_name, owner: String(bot.bot_owner_id ?? self.user_id), address: undefined },
+  const fields = useFields<{ full_name: string; owner: string; address: string | undefined }>(
+    { full_name: bot.full_name, owner: String(bot.bot_owner_id ?? self.user_id), address: undefined },
     {
-      name: { missing: t('bots.nameMissing') },
+      full_name: { missing: t('bots.nameMissing') },
       address: {
         atSubmit: (wanted) =>
           wanted !== undefined && !isWebAddress(wanted) ? t('bots.sendsToInvalid') : undefined,
       },
     },
   )
-  const { name, owner } = fields.draft
+  const { full_name, owner } = fields.draft
   const wantedAddress = fields.draft.address ?? address
   const people = [...useUsers().values()]
     .filter((user) => !user.is_bot && user.is_active)
@@ -42,7 +42,7 @@ export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void
       await moveOutgoing(session, bot.user_id, wantedAddress)
     }
     const changes = {
-      ...(name.trim() === bot.full_name ? {} : { full_name: name.trim() }),
+      ...(full_name.trim() === bot.full_name ? {} : { full_name: full_name.trim() }),
       ...(Number(owner) === bot.bot_owner_id ? {} : { bot_owner_id: Number(owner) }),
     }
     if (Object.keys(changes).length > 0) await session.api(updateBot, { bot_id: bot.user_id, ...changes })
@@ -50,7 +50,7 @@ export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void
   return (
     <Dialog title={t('bots.editTitle')} onClose={onClose}>
       <DialogForm submitText={t('forms.save')} fields={fields} onSubmit={save} onClose={onClose}>
-        <Field label={t('bots.name')} dir="auto" autoComplete="off" {...fields.text('name')} />
+        <Field label={t('bots.name')} dir="auto" autoComplete="off" {...fields.text('full_name')} />
         {wantedAddress !== undefined && (
           <Field
             label={t('bots.sendsTo')}

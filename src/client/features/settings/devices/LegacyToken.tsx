@@ -23,11 +23,11 @@ export const LegacyToken = () => {
     return isHexadecimal(token) ? undefined : t('devices.tokenInvalid')
   }
   const fields = useFields(
-    { typed: '', appid: '' },
-    { typed: { atSubmit: tokenFault }, appid: { missing: t('devices.appMissing') } },
+    { token: '', appid: '' },
+    { token: { atSubmit: tokenFault }, appid: { missing: t('devices.appMissing') } },
   )
-  const { typed, appid } = fields.draft
-  const token = tokenIn(typed)
+  const { appid } = fields.draft
+  const token = tokenIn(fields.draft.token)
   const add = async (): Promise<string> => {
     await session.api(addApnsDeviceToken, { token, appid: appid.trim() })
     return t('devices.tokenAdded')
@@ -36,7 +36,7 @@ export const LegacyToken = () => {
     await session.api(removeApnsDeviceToken, { token })
     return t('devices.tokenRemoved')
   }
-  const removal = useSubmission({ obstacle: tokenFault(typed), onSubmit: remove })
+  const removal = useSubmission({ obstacle: tokenFault(token), onSubmit: remove })
   return (
     <Part title={t('devices.legacy')} text={t('devices.legacyAbout')}>
       <ActionForm
@@ -50,7 +50,7 @@ export const LegacyToken = () => {
           hint={t('devices.tokenHint')}
           autoComplete="off"
           spellCheck={false}
-          {...fields.text('typed')}
+          {...fields.text('token')}
         />
         <Field
           label={t('devices.app')}

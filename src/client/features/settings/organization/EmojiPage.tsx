@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
+import { FileField } from '../form/FileField.tsx'
 import { Part } from '../form/Part.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
@@ -23,19 +24,23 @@ const isName = (name: string): boolean => /^[\da-z_ .-]*[\da-z]$/.test(name)
 
 const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
   const t = useText(organizationTexts)
-  const fields = useFields<{ readonly name: string; readonly file: File | undefined }>(
-    { name: '', file: undefined },
+  const fields = useFields<{ readonly emoji_name: string; readonly file: File | undefined }>(
+    { emoji_name: '', file: undefined },
     {
-      name: { atSubmit: (name) => (isName(name.trim()) ? undefined : t('customEmoji.nameInvalid')) },
+      emoji_name: {
+        missing: t('customEmoji.nameMissing'),
+        atSubmit: (typed) => (isName(typed.trim()) ? undefined : t('customEmoji.nameInvalid')),
+      },
       file: { atSubmit: (file) => (file === undefined ? t('customEmoji.fileMissing') : undefined) },
     },
   )
-  const { name, file } = fields.draft
+  const { file } = fields.draft
+  const name = fields.draft.emoji_name.trim()
   const add = async (): Promise<string> => {
-    const path = uploadEmoji.path.replace('{emoji_name}', encodeURIComponent(name.trim()))
+    const path = uploadEmoji.path.replace('{emoji_name}', encodeURIComponent(name))
     if (file) await uploadTo({ ...uploadEmoji, path }, file)
-    const added = t('customEmoji.added', { name: name.trim() })
-    fields.clear('name')
+    const added = t('customEmoji.added', { name })
+    fields.clear('emoji_name')
     return added
   }
   return (
@@ -46,16 +51,17 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
         obstacle={obstacle}
         autoComplete="off"
         spellCheck={false}
-        {...fields.text('name')}
-        onChange={({ currentTarget }) => fields.change({ name: currentTarget.value.toLowerCase() })}
+        {...fields.text('emoji_name')}
+        onChange={({ currentTarget }) => fields.change({ emoji_name: currentTarget.value.toLowerCase() })}
       />
       {obstacle === undefined && (
-        <Field
+        <FileField
           label={t('customEmoji.file')}
-          type="file"
+          chooseText={t('customEmoji.chooseFile')}
           accept="image/png,image/jpeg,image/gif,image/webp"
+          file={file}
           error={fields.problem('file')}
-          onChange={({ currentTarget }) => fields.change({ file: currentTarget.files?.[0] })}
+          onChange={(chosen) => fields.change({ file: chosen })}
         />
       )}
     </ActionForm>

@@ -22,7 +22,7 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
   const t = useText(organizationTexts, laterUiTexts)
   const session = useSession()
   const fields = useFields(
-    { pattern: linkifier?.pattern ?? '', template: linkifier?.url_template ?? '' },
+    { pattern: linkifier?.pattern ?? '', url_template: linkifier?.url_template ?? '' },
     {
       pattern: {
         missing: t('linkifiers.patternMissing'),
@@ -31,12 +31,12 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
           return fault === undefined ? undefined : t('linkifiers.patternInvalid', { fault })
         },
       },
-      template: { missing: t('linkifiers.templateMissing') },
+      url_template: { missing: t('linkifiers.templateMissing') },
     },
   )
-  const { pattern, template } = fields.draft
+  const { pattern, url_template } = fields.draft
   const save = (): Promise<unknown> => {
-    const definition = { pattern, url_template: template.trim() }
+    const definition = { pattern, url_template: url_template.trim() }
     if (!linkifier) return session.api(addLinkifier, definition)
     const { id, example_input, reverse_template, alternative_url_templates } = linkifier
     return session.api(updateLinkifier, {
@@ -64,10 +64,10 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          {...fields.text('template')}
+          {...fields.text('url_template')}
         />
-        {fields.problem('pattern') === undefined && pattern !== '' && template !== '' && (
-          <LinkifierTester linkifiers={[{ pattern, url_template: template }]} />
+        {fields.problem('pattern') === undefined && pattern !== '' && url_template !== '' && (
+          <LinkifierTester linkifiers={[{ pattern, url_template }]} />
         )}
       </DialogForm>
     </Dialog>
