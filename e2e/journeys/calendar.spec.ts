@@ -362,7 +362,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('alert')).toContainText('Last updated:')
     await expect(page.locator(`[data-event-id="${known}"]`).first()).toBeVisible()
     await page.unroute('**/calendar/events/v1/**')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.locator('[data-state=current]')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

@@ -35,6 +35,7 @@ const RULES: Readonly<Record<string, Rules>> = {
     'new member, not newcomer': /\bnewcomers?\b/i,
     'a contraction':
       /\b(?!do not disturb)(cannot|can not|(do|does|did|is|are|was|were|has|have|could|will|would) not|(?<!who )(you|we|they) are|that is)\b/i,
+    'a full stop after what could not be loaded': /^Couldn’t load this[^:]*[^.:]$|^Couldn’t load the .*[^.]$/,
     'server, not service or host': /\b(the|this) (service|host)\b/i,
   },
   de: {
@@ -42,6 +43,7 @@ const RULES: Readonly<Record<string, Rules>> = {
     'German quotation marks': /[«»”"]/,
     'Swiss spelling': /ß/,
     'a no-break space between thousands': /\d[.,]\d{3}(?!\d)/,
+    'a full stop after what could not be loaded': /^(?!\{).*konnten? nicht geladen werden$/,
     'Sie, not du': word('du|(?<!_)dir|dich|dein\\p{L}*'),
     'E-Mail, not Mail': word('(?<![-„])mails?'),
     'Unterhaltung, not Gespräch': word('gespräch\\p{L}*|konversation\\p{L}*'),
@@ -135,10 +137,12 @@ test.each([
   ['en', 'For newcomers', 'new member, not newcomer'],
   ['en', 'It cannot be read', 'a contraction'],
   ['en', 'The service does', 'server, not service or host'],
+  ['en', 'Couldn’t load the topics', 'a full stop after what could not be loaded'],
   ['en', 'Saved. It stays', 'a full stop after the last of several sentences'],
   ['en', 'Loading...', 'an ellipsis of one character'],
   ['en', 'Two  spaces', 'single spaces'],
   ['de', 'Wird geladen …', 'a no-break space before an ellipsis'],
+  ['de', 'Die Themen konnten nicht geladen werden', 'a full stop after what could not be loaded'],
   ['de', '«{name}» löschen?', 'German quotation marks'],
   ['de', 'Nachrichten schließen', 'Swiss spelling'],
   ['de', 'Eine Zahl bis 100.000', 'a no-break space between thousands'],

@@ -4,6 +4,7 @@ import { goTo } from '../../navigation/goTo.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { refusalText } from '../../kernel/view/refusalText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { useToday } from '../../ui/format/useToday.ts'
 import { calendarPath, type CalendarAddress } from './address.ts'
 import { filterParts, NO_FILTERS } from './filters.ts'
@@ -28,7 +29,7 @@ function useMoment(at: number): string {
 
 /** Warns that the events shown can be out of date, with the reason and a remedy. */
 export const Notice = ({ address, events }: Props) => {
-  const t = useText(laterCalendarTexts)
+  const t = useText(laterCalendarTexts, uiTexts)
   const { state, at, error, retry } = events
   const moment = useMoment(at)
   if (state !== 'offline' && state !== 'failed') return null
@@ -60,7 +61,7 @@ export const Notice = ({ address, events }: Props) => {
         </Button>
       ) : (
         <Button size="dense" onClick={retry}>
-          {t('calendar.retry')}
+          {t('common.retry')}
         </Button>
       )}
     </div>

@@ -137,9 +137,7 @@ const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => 
             icon={<CloudOff size={24} strokeWidth={1.5} aria-hidden />}
             title={reasonOf(t, visit.error)}
           >
-            <Button tone="primary" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
+            <Button onClick={onRetry}>{t('common.retry')}</Button>
           </EmptyState>
         </div>
       </main>

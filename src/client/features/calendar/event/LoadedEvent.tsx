@@ -91,9 +91,7 @@ export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => 
       title={t('event.unreadable')}
       text={explain(t, error)}
     >
-      <Button tone="primary" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
     </EmptyState>
   )
 }

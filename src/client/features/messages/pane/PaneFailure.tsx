@@ -19,9 +19,7 @@ export const PaneFailure = ({ error, onRetry }: Props) => {
         title={t('messages.loadFailed')}
         text={reasonOf(t, error)}
       >
-        <Button tone="primary" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
       </EmptyState>
     </div>
   )
