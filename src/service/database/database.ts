@@ -1,4 +1,5 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { RowStatement } from './rowStatement.ts'
 
 export type Value = SQLInputValue
 
@@ -55,7 +56,7 @@ export class Database {
   onCommit: ((milliseconds: number) => void) | undefined
   readonly #path: string
   readonly #connection: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, RowStatement>()
   #depth = 0
   #afterCommit: (() => void)[] = []
   #group: Group | undefined
@@ -88,10 +89,10 @@ export class Database {
     }
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): RowStatement {
     let statement = this.#statements.get(sql)
     if (!statement) {
-      statement = this.#connection.prepare(sql)
+      statement = new RowStatement(this.#connection.prepare(sql))
       if (this.#statements.size >= MAX_STATEMENTS) {
         const [oldest] = this.#statements.keys()
         if (oldest !== undefined) this.#statements.delete(oldest)
@@ -103,25 +104,26 @@ export class Database {
 
   /** Returns all rows. `Row` describes the selected columns. */
   all<Row>(sql: string, ...values: Value[]): Row[] {
-    return this.#prepare(sql).all(...values) as Row[]
+    return this.#prepare(sql).all(values) as Row[]
   }
 
   /** Returns the first row, or undefined. */
   get<Row>(sql: string, ...values: Value[]): Row | undefined {
-    return this.#prepare(sql).get(...values) as Row | undefined
+    return this.#prepare(sql).get(values) as Row | undefined
   }
 
   /** Runs a writing statement; `id` is that of the last inserted row. */
   run(sql: string, ...values: Value[]): { changes: number; id: number } {
     if (this.#depth === 0) this.commitGroup()
-    const result = this.#prepare(sql).run(...values)
+    const result = this.#prepare(sql).run(values)
     return { changes: Number(result.changes), id: Number(result.lastInsertRowid) }
   }
 
-  /** Runs statements without values, such as a migration. */
+  /** Runs statements without values, such as a migration: they can change what columns there are. */
   exec(sql: string): void {
     if (this.#depth === 0) this.commitGroup()
     this.#connection.exec(sql)
+    this.#statements.clear()
   }
 
   /** Defines a deterministic SQL function of one text; other values are returned unchanged. */
@@ -223,11 +225,11 @@ export class Database {
   }
 
   #joinGroup<T>(group: Group, work: () => T): T {
-    this.#prepare('SAVEPOINT grouped').run()
+    this.#prepare('SAVEPOINT grouped').run([])
     this.#depth = 1
     try {
       const result = work()
-      this.#prepare('RELEASE grouped').run()
+      this.#prepare('RELEASE grouped').run([])
       group.writes += 1
       group.afterCommit.push(...this.#afterCommit)
       return result

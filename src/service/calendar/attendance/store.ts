@@ -197,7 +197,7 @@ export function deleteAttendee(database: Database, id: number): void {
 
 export const firstWaiting = (database: Database, eventId: number, count: number): { id: number }[] =>
   database.all<{ id: number }>(
-    `SELECT id FROM calendar_attendee WHERE event_id = ? AND state = 'waiting' ORDER BY since, id LIMIT ?`,
+    `SELECT id FROM calendar_attendee WHERE event_id = ? AND state = 'waiting' ORDER BY since, id LIMIT +?`,
     eventId,
     count,
   )
@@ -235,7 +235,7 @@ export const trashedWithAttendees = (database: Database, before: number): EventI
 
 export const someAttendees = (database: Database, eventId: number, count: number): AttendeeRow[] =>
   database.all<AttendeeRow>(
-    `SELECT ${attendeeColumns} FROM calendar_attendee WHERE event_id = ? LIMIT ?`,
+    `SELECT ${attendeeColumns} FROM calendar_attendee WHERE event_id = ? LIMIT +?`,
     eventId,
     count,
   )
@@ -248,7 +248,7 @@ export const toldOtherwise = (
   database.all<EventId>(
     `SELECT attendee.id FROM calendar_attendance AS attendance JOIN calendar_event ON calendar_event.id = attendance.event_id
        JOIN calendar_attendee AS attendee ON attendee.event_id = calendar_event.id AND told <> ${TOLD}
-     WHERE status = 'publish' AND modified_at <= ? AND utc_end_date > ? AND state <> 'unconfirmed' LIMIT ?`,
+     WHERE status = 'publish' AND modified_at <= ? AND utc_end_date > ? AND state <> 'unconfirmed' LIMIT +?`,
     before,
     utc,
     count,
@@ -274,7 +274,7 @@ export const toRemind = (
        JOIN calendar_attendee AS attendee ON attendee.event_id = calendar_event.id
      WHERE status = 'publish' AND utc_start_date > datetime(?, 'unixepoch')
        AND utc_start_date <= datetime(?, 'unixepoch') AND state = 'coming' AND reminded = 0
-       AND since < unixepoch(utc_start_date) - ? LIMIT ?`,
+       AND since < unixepoch(utc_start_date) - ? LIMIT +?`,
     now,
     now + seconds,
     seconds,

@@ -98,7 +98,7 @@ export const unchangedOf = (database: Database, importId: number, most: number):
   database
     .all<{ id: number }>(
       `SELECT event.id FROM calendar_origin origin JOIN calendar_event event ON event.id = origin.event_id
-       WHERE import_id = ? AND event.modified_at = origin.modified_at ORDER BY event.id LIMIT ?`,
+       WHERE import_id = ? AND event.modified_at = origin.modified_at ORDER BY event.id LIMIT +?`,
       importId,
       most,
     )

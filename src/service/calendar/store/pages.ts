@@ -24,7 +24,7 @@ export function selectPage(
   { number, size }: Page,
 ): { readonly total: number; readonly ids: readonly number[] } {
   const rows = database.all<{ id: number; total: number }>(
-    `SELECT id, count(*) OVER () AS total FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    `SELECT id, count(*) OVER () AS total FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT +? OFFSET ?`,
     ...values,
     size,
     (number - 1) * size,

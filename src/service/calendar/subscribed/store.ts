@@ -151,7 +151,7 @@ export interface FeedEvent {
 export const someEventsOf = (database: Database, feedId: number, after: number, most: number): FeedEvent[] =>
   database.all<FeedEvent>(
     `SELECT event_id, uid, recurrence, digest FROM calendar_origin
-     WHERE feed_id = ? AND event_id > ? ORDER BY event_id LIMIT ?`,
+     WHERE feed_id = ? AND event_id > ? ORDER BY event_id LIMIT +?`,
     feedId,
     after,
     most,

@@ -42,7 +42,7 @@ export const auditBefore = (
   count: number,
 ): AuditRow[] =>
   database.all<AuditRow>(
-    `SELECT * FROM audit_log WHERE ${MATCHES} AND id < ?5 ORDER BY id DESC LIMIT ?6`,
+    `SELECT * FROM audit_log WHERE ${MATCHES} AND id < ?5 ORDER BY id DESC LIMIT +?6`,
     ...valuesOf(filter),
     before,
     count,
@@ -56,7 +56,7 @@ export const auditAfter = (
   count: number,
 ): AuditRow[] =>
   database.all<AuditRow>(
-    `SELECT * FROM audit_log WHERE ${MATCHES} AND id > ?5 ORDER BY id LIMIT ?6`,
+    `SELECT * FROM audit_log WHERE ${MATCHES} AND id > ?5 ORDER BY id LIMIT +?6`,
     ...valuesOf(filter),
     after,
     count,

@@ -29,7 +29,7 @@ const columns = 'SELECT id, type, recipients, topic, content, last_edited_at FRO
 export const draftsOf = (database: Database, userId: number): Draft[] =>
   database
     .all<DraftRow>(
-      `${columns} WHERE user_id = ? ORDER BY last_edited_at DESC, id DESC LIMIT ?`,
+      `${columns} WHERE user_id = ? ORDER BY last_edited_at DESC, id DESC LIMIT +?`,
       userId,
       limits.max_drafts,
     )

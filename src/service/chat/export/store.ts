@@ -14,7 +14,7 @@ export const messageIdsAfter = (database: Database, after: number): number[] =>
       `SELECT message.id FROM message
        JOIN conversation ON conversation.id = conversation_id
        JOIN channel ON channel.id = conversation.channel_id
-       WHERE channel.invite_only = 0 AND message.id > ? ORDER BY message.id LIMIT ?`,
+       WHERE channel.invite_only = 0 AND message.id > ? ORDER BY message.id LIMIT +?`,
       after,
       BATCH,
     )

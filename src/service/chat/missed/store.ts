@@ -36,7 +36,7 @@ export const firstChecks = (database: Database, most: number): CheckRow[] =>
   database.all<CheckRow>(
     `SELECT message_id, after_user_id, sender_id, sent_at, channel_id, conversation_id, topic, topic_key
      FROM missed_check JOIN message ON message.id = message_id
-     JOIN conversation ON conversation.id = conversation_id ORDER BY message_id LIMIT ?`,
+     JOIN conversation ON conversation.id = conversation_id ORDER BY message_id LIMIT +?`,
     most,
   )
 

@@ -121,7 +121,7 @@ export const renewDelivery = (database: Database, botId: number, id: number, now
 /** The bot's deliveries that failed at least once, newest first. */
 export const failedDeliveries = (database: Database, botId: number, most: number): DeliveryRow[] =>
   database.all<DeliveryRow>(
-    'SELECT * FROM outgoing_delivery WHERE bot_id = ? AND problem IS NOT NULL ORDER BY id DESC LIMIT ?',
+    'SELECT * FROM outgoing_delivery WHERE bot_id = ? AND problem IS NOT NULL ORDER BY id DESC LIMIT +?',
     botId,
     most,
   )

@@ -20,7 +20,7 @@ export const pinsIn = (
   database.all<Pin>(
     `SELECT ${columns} FROM message m INDEXED BY message_pinned
      WHERE m.conversation_id = ? AND m.topic_key = ? AND m.pinned_at IS NOT NULL AND ${readable.sql}
-     ORDER BY m.pinned_at DESC, m.id DESC LIMIT ?`,
+     ORDER BY m.pinned_at DESC, m.id DESC LIMIT +?`,
     conversationId,
     topicKey,
     ...readable.values,

@@ -92,7 +92,7 @@ export function storeLinks(database: Database, messageId: number, links: readonl
 export const waitingUrls = (database: Database, most: number): string[] =>
   database
     .all<{ url: string }>(
-      `SELECT url FROM message_link WHERE state = 'waiting' GROUP BY url ORDER BY min(message_id) LIMIT ?`,
+      `SELECT url FROM message_link WHERE state = 'waiting' GROUP BY url ORDER BY min(message_id) LIMIT +?`,
       most,
     )
     .map(({ url }) => url)

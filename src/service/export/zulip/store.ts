@@ -29,7 +29,7 @@ export const messagesAfter = (database: Database, afterId: number, limit: number
     `SELECT message.id, conversation_id, channel_id, participants, sender_id, topic, content, rendered_content, sent_at, client,
        last_edited_at, last_moved_at, has_link, has_image, has_attachment
      FROM message JOIN conversation ON conversation.id = conversation_id
-     WHERE message.id > ? ORDER BY message.id LIMIT ?`,
+     WHERE message.id > ? ORDER BY message.id LIMIT +?`,
     afterId,
     limit,
   )

@@ -125,7 +125,7 @@ function selectBetween(
   ].join(' AND ')
   return asking.context.database.all<Row>(
     `SELECT ${id} AS id${columns === 'text' ? ', m.content, m.topic' : ''}
-     FROM ${from} WHERE ${all} ORDER BY ${id} ${directions[order]} LIMIT ?`,
+     FROM ${from} WHERE ${all} ORDER BY ${id} ${directions[order]} LIMIT +?`,
     ...values,
     ...bounds.map(([, value]) => value),
     ...conditions.flatMap(({ values }) => values),

@@ -66,7 +66,7 @@ export const recentDirectConversations = (database: Database, userId: number): C
            (SELECT max(message.id) FROM message WHERE message.conversation_id = conversation.id) AS max_message_id
          FROM conversation_participant JOIN conversation ON conversation.id = conversation_id
          WHERE user_id = ?)
-       WHERE max_message_id IS NOT NULL ORDER BY max_message_id DESC LIMIT ?`,
+       WHERE max_message_id IS NOT NULL ORDER BY max_message_id DESC LIMIT +?`,
     userId,
     MAX_RECENT_CONVERSATIONS,
   )

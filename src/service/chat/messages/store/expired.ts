@@ -42,7 +42,7 @@ export const oldestAfter = (
   database.all<ExpiringRow>(
     `SELECT id, topic_key, sent_at, EXISTS (
        SELECT 1 FROM user_message WHERE message_id = message.id AND (flags & ${Flag.starred}) <> 0) AS is_starred
-     FROM message WHERE conversation_id = ? AND id > ? ORDER BY id LIMIT ?`,
+     FROM message WHERE conversation_id = ? AND id > ? ORDER BY id LIMIT +?`,
     conversationId,
     messageId,
     count,
@@ -67,7 +67,7 @@ export const countOlder = (database: Database, { before, channelId, keepsStarred
          AND CASE WHEN ?2 IS NULL THEN channel.message_retention_days IS NULL ELSE channel.id = ?2 END
          AND (?3 = 0 OR NOT EXISTS (
            SELECT 1 FROM user_message WHERE message_id = message.id AND (flags & ${Flag.starred}) <> 0))
-       LIMIT ?4)`,
+       LIMIT +?4)`,
     before,
     channelId ?? null,
     Number(keepsStarred),

@@ -238,7 +238,7 @@ export const starredIds = (database: Database, readable: Condition, userId: numb
       `SELECT um.message_id AS id
        FROM user_message um INDEXED BY user_message_starred CROSS JOIN message m ON m.id = um.message_id
        WHERE um.user_id = ? AND (um.flags & ${Flag.starred}) <> 0 AND ${readable.sql}
-       ORDER BY um.message_id DESC LIMIT ?`,
+       ORDER BY um.message_id DESC LIMIT +?`,
       userId,
       ...readable.values,
       MAX_STARRED,
@@ -433,7 +433,7 @@ export const unreadMatching = (
     return database.all<{ id: number }>(
       `SELECT m.id FROM (${unread.sql}) unread CROSS JOIN message m ON m.id = unread.id
        WHERE ${where.sql} AND ${readable.sql}
-       ORDER BY m.id DESC LIMIT ?`,
+       ORDER BY m.id DESC LIMIT +?`,
       ...unread.values,
       ...where.values,
       ...readable.values,

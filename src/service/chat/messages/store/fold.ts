@@ -44,7 +44,7 @@ const oldMessages = (database: Database, most: number): OldMessage[] =>
      WHERE sent_to IS NULL AND id <= (SELECT until_id FROM folding) AND conversation_id = (
        SELECT conversation_id FROM message INDEXED BY message_unfolded
        WHERE sent_to IS NULL AND id <= (SELECT until_id FROM folding) ORDER BY conversation_id LIMIT 1)
-     ORDER BY id LIMIT ?`,
+     ORDER BY id LIMIT +?`,
     most,
   )
 
