@@ -486,6 +486,30 @@ test('the sidebar shows today’s events', async ({ signIn }) => {
   await expect(titleOf(page, event.title)).toBeVisible()
 })
 
+test('the channels keep their place while today’s events load', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const today = dayFromNow(0)
+  await keepEvent(page, { all_day: true, start_date: `${today} 00:00:00`, end_date: `${today} 23:59:59` })
+  const list = sidebar(page).getByRole('list', { name: 'Today' })
+  const channel = sidebar(page).getByRole('link', { name: 'Browse channels' })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  const top = async (): Promise<number | undefined> => (await channel.boundingBox())?.y
+  const settled = await top()
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/calendar/events/v1/events?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await expect(channel).toBeVisible()
+  await expect(list).toHaveCount(0)
+  expect(await top()).toBe(settled)
+  answer()
+  await expect(list.getByRole('link').first()).toBeVisible()
+  expect(await top()).toBe(settled)
+})
+
 test('the sidebar marks what runs now, and says how many further events there are today', async ({
   signIn,
 }) => {

@@ -55,6 +55,23 @@ test('on a phone the channels come first, and Back leads from a conversation to 
   await expect(page).toHaveURL('/inbox')
 })
 
+test('on a phone the name of a conversation does not move when the way back arrives', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('still', ['hana'])
+  const page = await signIn('hana', { browser: PHONE, path: channel.path })
+  await expect(back(page)).toBeVisible()
+  const left = async (): Promise<number | undefined> =>
+    (await page.getByRole('heading', { level: 1 }).boundingBox())?.x
+  const settled = await left()
+  // Its code never arrives.
+  await page.route('**/assets/BackButton-*.js', () => undefined)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: channel.name })).toBeVisible()
+  expect(await left()).toBe(settled)
+})
+
 test('on a phone Back leads to the inbox from what the inbox opened, and to the channels from a link', async ({
   signIn,
   stage,

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { pathAbove } from './above.ts'
 import { useLayout } from './layout.ts'
 import { openOverlay } from '../navigation/overlayStore.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
@@ -9,6 +10,7 @@ import styles from './TopBar.module.css'
 import { scoped } from '../kernel/scope.ts'
 import { useSession } from '../kernel/session.ts'
 import { laterPart } from './laterPart.ts'
+import { usePlace } from './usePlace.ts'
 import { shellTexts } from './texts/shellTexts.ts'
 
 const TopBarTools = laterPart((later) => later.TopBarTools)
@@ -29,6 +31,9 @@ type Props = {
 /** The name of the last view shown; undefined before the session shows its first view. */
 const lastView = scoped((): { name?: string } => ({}))
 
+/** Keeps the room of the way back while it loads, so that the name does not move. */
+const BackRoom = () => (pathAbove(usePlace()) === undefined ? null : <span className={styles['back']} />)
+
 /** The bar above every view: its name, its description, the search. The focus moves to it when the view changes. */
 export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
   const t = useText(shellTexts)
@@ -46,7 +51,7 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
   return (
     <header className={styles['bar']}>
       {layout !== 'wide' && (
-        <PartBoundary fallback={<span />}>
+        <PartBoundary fallback={layout === 'phone' ? <BackRoom /> : <span />}>
           {layout === 'phone' ? (
             <TopBarTools />
           ) : (

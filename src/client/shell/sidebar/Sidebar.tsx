@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './Sidebar.module.css'
+import { TodayRoom } from './TodayRoom.tsx'
 import { lazyLater } from '../../ui/loading/lazyLater.ts'
 import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 
@@ -87,7 +88,7 @@ export const Sidebar = ({ current, currentPath, form = 'column', edge }: Props) 
       </div>
       <div className={styles['scroll']} data-conversations>
         {folded === '' && !isPage && (
-          <PartBoundary fallback={null}>
+          <PartBoundary fallback={<TodayRoom />}>
             <TodaySection currentPath={currentPath} />
           </PartBoundary>
         )}

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Section } from './Section.tsx'
 import rail from './RailLink.module.css'
 import styles from './TodaySection.module.css'
+import { TodayRoom, useKeptRoom } from './TodayRoom.tsx'
 import { todaysEvents, type TodaysEvent } from './todaysEvents.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
@@ -31,7 +32,7 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
   const today = dayAtInstant(zone, now)
   const reader = useReaderId()
   const calendarReader = useMemberReader(settings.twenty_four_hour_time)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...calendarQueries.range({ first: today, last: today, filters: NO_FILTERS, reader }),
     ...freshness(calendarReader),
   })
@@ -39,6 +40,8 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
   // One more takes the room of the line that would say so.
   const events = all.length > MOST + 1 ? all.slice(0, MOST) : all
   const further = all.length - events.length
+  const room = useKeptRoom(data ? 'known' : 'loading')
+  if (isPending) return <TodayRoom />
   if (events.length === 0) return null
   const { twenty_four_hour_time: cycle } = settings
   const timeOf = ({ event, told }: TodaysEvent, clock: typeof clockTime): string => {
@@ -49,32 +52,34 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
       : clock(wallAt(zone, event.start), cycle)
   }
   return (
-    <Section id="today" title={t('event.today.title')}>
-      {events.map((each) => (
-        <li key={each.event.id}>
-          <Link
-            to={eventPath(each.event)}
-            className={rail['railLink']}
-            aria-current={currentPath === eventPath(each.event) ? 'page' : undefined}
-          >
-            <bdi className={styles['title']}>{each.event.title}</bdi>
-            <span
-              className={classes(styles['time'], each.told === 'now' && styles['now'])}
-              aria-hidden="true"
+    <div ref={room}>
+      <Section id="today" title={t('event.today.title')}>
+        {events.map((each) => (
+          <li key={each.event.id}>
+            <Link
+              to={eventPath(each.event)}
+              className={rail['railLink']}
+              aria-current={currentPath === eventPath(each.event) ? 'page' : undefined}
             >
-              {timeOf(each, shortTime)}
-            </span>
-            <VisuallyHidden>{timeOf(each, clockTime)}</VisuallyHidden>
-          </Link>
-        </li>
-      ))}
-      {further > 0 && (
-        <li>
-          <Link to={calendarPath({ ...START, view: 'day', day: today })} className={rail['railLink']}>
-            {t('event.today.more', { count: further })}
-          </Link>
-        </li>
-      )}
-    </Section>
+              <bdi className={styles['title']}>{each.event.title}</bdi>
+              <span
+                className={classes(styles['time'], each.told === 'now' && styles['now'])}
+                aria-hidden="true"
+              >
+                {timeOf(each, shortTime)}
+              </span>
+              <VisuallyHidden>{timeOf(each, clockTime)}</VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+        {further > 0 && (
+          <li>
+            <Link to={calendarPath({ ...START, view: 'day', day: today })} className={rail['railLink']}>
+              {t('event.today.more', { count: further })}
+            </Link>
+          </li>
+        )}
+      </Section>
+    </div>
   )
 }
