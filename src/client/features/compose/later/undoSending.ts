@@ -6,7 +6,6 @@ import { conversationKey, type Conversation } from '../../../navigation/view.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { dismissToast, showToast } from '../../../ui/toastStore.ts'
 import { isHeld } from '../../messages/outbox/entry.ts'
-import { noteHeld } from '../../messages/outbox/noteHeld.ts'
 import { takeBack } from '../../messages/outbox/outbox.ts'
 import { outboxEntries } from '../../messages/outbox/store.ts'
 import { composeTexts } from '../texts/composeTexts.ts'
@@ -23,7 +22,6 @@ export function offerUndo(session: Session, t: Translate, localId: string): void
   const entries = session.get(outboxEntries)
   const entry = entries.find(localId)
   if (entry?.retryAt === undefined || !isHeld(entry) || session.ended.aborted) return
-  noteHeld(session, entry.retryAt)
   const lasts = entry.retryAt - Date.now()
   const toast = showToast({
     text: t(composeTexts('compose.held'), { seconds: Math.ceil(lasts / 1000) }),

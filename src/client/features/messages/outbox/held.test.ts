@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedService } from '../../../kernel/api/scriptedService.testing.ts'
-import { settle } from '../../../kernel/sync/queueEvents.testing.ts'
+import { aSnapshot, settle } from '../../../kernel/sync/queueEvents.testing.ts'
 import { useConnection } from '../../../kernel/sync/status.ts'
 import type { Conversation } from '../../../navigation/view.ts'
 import { isHeld } from './entry.ts'
@@ -74,6 +74,21 @@ test('taken back a moment too late it goes out once, and no text comes back', as
   expect(tab.outbox.takeBack(localId)).toBe('')
   expect(tab.service.count(POST)).toBe(1)
   expect(states(tab)).toEqual(['one: sending'])
+})
+
+test('the worker learns at once of a held message, and of one written before the service was known', () => {
+  const told = vi.fn<(notice: unknown) => void>()
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: told } } })
+  const notice = { type: 'held', userId: 7, until: Date.now() + HOLD }
+  open().outbox.send(icons, 'one', HOLD)
+  expect(told.mock.calls).toEqual([[notice]])
+  told.mockClear()
+  const { outbox } = open({ sending: 'as it comes' })
+  outbox.send(icons, 'two', HOLD)
+  outbox.send({ ...icons, topic: 'fonts' }, 'not held')
+  expect(told).not.toHaveBeenCalled()
+  outbox.restore(aSnapshot({ service_idempotent_sending: true }))
+  expect(told.mock.calls).toEqual([[notice]])
 })
 
 test('after a reload it goes out when the rest of its time is over', async () => {

@@ -12,11 +12,13 @@ import {
   afterTransition,
   HELD,
   heldBehindFirst,
+  isHeld,
   isUnsent,
   storedForm,
   type OutboxEntry,
   type Transition,
 } from './entry.ts'
+import { noteHeld } from './noteHeld.ts'
 import { OutboxPersistence } from './persistence.ts'
 import { Lanes } from './lanes.ts'
 import type { SendingOutbox, ServiceState } from './sender.ts'
@@ -80,6 +82,7 @@ export class Outbox implements SendingOutbox {
       ...(this.service.newestId < 0 ? {} : { writtenAfterId: this.service.newestId }),
     }
     this.persistence.put(entry)
+    this.#noteHeld(entry)
     this.#holdFollowers(conversation)
     this.#lanes.run(conversation)
     if (entry.html === null) void this.#render(localId)
@@ -123,6 +126,8 @@ export class Outbox implements SendingOutbox {
 
   restore(snapshot: Snapshot): void {
     this.service.isIdempotent = snapshot.service_idempotent_sending
+    // Written before the service was known.
+    for (const entry of this.entries.all()) this.#noteHeld(entry)
     this.#noteNewest(snapshot.max_message_id ?? -1)
   }
 
@@ -153,6 +158,15 @@ export class Outbox implements SendingOutbox {
   #holdFollowers(conversation: Conversation): void {
     const lane = this.entries.lane(conversationKey(conversation))
     for (const held of heldBehindFirst(lane)) this.persistence.put(held)
+  }
+
+  /**
+   * At once, since the page may be closed the next moment. Only where a service stores a message once however often it
+   * arrives: a page that opens when the worker sends it sends it as well.
+   */
+  #noteHeld(entry: OutboxEntry): void {
+    if (!this.service.isIdempotent || !isHeld(entry) || entry.retryAt === undefined) return
+    noteHeld(this.session.userId, entry.retryAt)
   }
 
   #noteNewest(messageId: number): void {
