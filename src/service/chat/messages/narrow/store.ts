@@ -2,9 +2,9 @@ import type { Value } from '../../../database/database.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
 import { indexNewest } from '../search/store.ts'
-import { isFound, quoted } from '../search/condition.ts'
+import { isFound } from '../search/condition.ts'
 import { SearchedText } from '../search/occurrences.ts'
-import { mostSelective } from '../search/selective.ts'
+import { mostSelective, similarTo } from '../search/selective.ts'
 import { commonPart, type SearchTerm } from '../search/terms.ts'
 import {
   isReceivedRow,
@@ -138,8 +138,8 @@ function holdsAll({ content, topic }: Row, terms: readonly SearchTerm[]): boolea
   return terms.every((term) => texts.some((text) => text.holds(term)))
 }
 
-/** Rows read at once when the index yields more than the search matches. */
-const MIN_CHUNK = 200
+/** Rows read at least, in case that the index yields more than the search matches. */
+const MIN_CHUNK = 20
 
 /**
  * Reads the substring index in the requested order and checks each text, until enough are found: a common
@@ -154,7 +154,7 @@ function streamIds(
   const { limit, order } = stretch
   const match = condition(
     'message_substrings MATCH ?',
-    parts.map((part) => quoted(mostSelective(part))).join(' AND '),
+    parts.map((part) => similarTo(mostSelective(part))).join(' AND '),
   )
   let chunk = Math.max(limit, MIN_CHUNK)
   const found: number[] = []

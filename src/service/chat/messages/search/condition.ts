@@ -1,9 +1,7 @@
 import { inEveryCase } from '../../../letterCases.ts'
 import { condition, type Condition } from '../access.ts'
+import { quoted } from './selective.ts'
 import { matchesForms, matchesInside, isSubstringIndexed, type SearchTerm } from './terms.ts'
-
-/** Quotes a text as one phrase of the index's query language, without operators. */
-export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 const inWords = 'SELECT rowid FROM message_words WHERE message_words MATCH ?'
 const inSubstrings = 'SELECT rowid FROM message_substrings WHERE message_substrings MATCH ?'

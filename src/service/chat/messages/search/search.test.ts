@@ -201,6 +201,8 @@ describe('finding messages', () => {
     ['öl', [7]],
     ['ДА', [7]],
     ['nothing such', []],
+    // Three by three, these characters are near each other in a text.
+    ['"wors e"', []],
     ['"OR" NOT*', []],
     ['plan', [0, 1, 2, 3, 4, 5, 6, 7]],
   ])('a search finds %s', async (typed, expected) => {
