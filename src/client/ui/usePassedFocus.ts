@@ -21,6 +21,10 @@ function rowBeside(group: HTMLElement): HTMLElement | undefined {
   return others.find(isAfter) ?? others.at(-1)
 }
 
+/** The title of the dialog around an element, else its page. */
+const pageOf = (element: HTMLElement): HTMLElement | null | undefined =>
+  element.closest('dialog')?.querySelector<HTMLElement>('h2') ?? element.closest<HTMLElement>('main')
+
 function usePassing<Part extends HTMLElement>(
   next: (part: HTMLElement) => HTMLElement | undefined,
 ): RefObject<Part | null> {
@@ -31,7 +35,7 @@ function usePassing<Part extends HTMLElement>(
     return () => {
       // When the whole page changes, the next page chooses the focus.
       if (!element?.contains(document.activeElement) || location.pathname !== page) return
-      const to = next(element) ?? element.closest<HTMLElement>('main')
+      const to = next(element) ?? pageOf(element)
       to?.focus()
     }
   }, [next])
@@ -40,7 +44,7 @@ function usePassing<Part extends HTMLElement>(
 
 /**
  * Keeps the reader's place when the focused item of a list is removed: the focus passes to the element at the
- * same position in the neighboring item, counted from the end, or to the page after the only item.
+ * same position in the neighboring item, counted from the end, or to the page or dialog after the only item.
  */
 export const usePassedFocus = (): RefObject<HTMLLIElement | null> => usePassing(besideItem)
 

@@ -9,6 +9,7 @@ import { useRealm } from '../organization/realm.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { shortTime } from '../../ui/format/time.ts'
 import { useToday } from '../../ui/format/useToday.ts'
+import { ListItem } from '../../ui/ListItem.tsx'
 import { peopleTexts } from '../people/texts/peopleTexts.ts'
 import type { InviteAccess, InviteObstacles } from './access.ts'
 import { useInvitationEntries } from './invitationMenu.tsx'
@@ -54,7 +55,7 @@ export const InvitationRow = ({ invitation, access, obstacles }: Props) => {
   const entries = useInvitationEntries({ invitation, name, access, obstacles, onProblem: setProblem })
   const Icon = invitation.is_multiuse ? Link2 : Mail
   return (
-    <li className={styles['row']}>
+    <ListItem className={styles['row']}>
       <span className={styles['lead']}>
         <Icon size={16} strokeWidth={1.6} aria-hidden />
       </span>
@@ -70,6 +71,6 @@ export const InvitationRow = ({ invitation, access, obstacles }: Props) => {
       <MenuButton label={t('invitations.actions', { name })} side="below-end" entries={() => entries}>
         <Ellipsis size={16} strokeWidth={1.6} aria-hidden />
       </MenuButton>
-    </li>
+    </ListItem>
   )
 }

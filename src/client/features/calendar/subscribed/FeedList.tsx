@@ -13,6 +13,7 @@ import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { Time } from '../../../ui/Time.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
 import { explain } from '../explain.ts'
 import { change, feedsQuery, refresh } from './feeds.ts'
 import styles from './Subscribed.module.css'
@@ -112,7 +113,7 @@ const Feed = ({
     category?.name,
   ].filter(Boolean)
   return (
-    <li className={styles['feed']}>
+    <ListItem className={styles['feed']}>
       <div className={styles['words']}>
         <h3 className={styles['name']} dir="auto">
           {name}
@@ -136,7 +137,7 @@ const Feed = ({
           <Ellipsis {...icon} />
         </MenuButton>
       </div>
-    </li>
+    </ListItem>
   )
 }
 

@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/toastStore.ts'
 import { attempt } from '../attempt.ts'
 import { FilterField } from '../../../ui/FilterField.tsx'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { ListItem } from '../../../ui/ListItem.tsx'
 import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { addMembers, removeMember } from './members.ts'
 import styles from './Manage.module.css'
@@ -54,7 +55,7 @@ export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
       <FilterField label={t('manage.findMember')} value={filter} onChange={setFilter} />
       <ul className={styles['members']} aria-label={t('manage.members')}>
         {found.slice(0, SHOWN).map(({ id, user, name }) => (
-          <li key={id} className={styles['member']}>
+          <ListItem key={id} className={styles['member']}>
             <button type="button" className={styles['person']} data-person={id}>
               <Avatar user={user} size={24} />
               <UserName user={user} />
@@ -71,7 +72,7 @@ export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
                 {t('manage.remove')}
               </Button>
             )}
-          </li>
+          </ListItem>
         ))}
       </ul>
       {found.length === 0 && <p className={styles['note']}>{t('manage.noMember')}</p>}

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { ListItem } from '../../../ui/ListItem.tsx'
 import { composeTexts } from '../texts/composeTexts.ts'
 import { SnippetDialog } from './SnippetDialog.tsx'
 import { useSnippets } from './snippets.ts'
@@ -40,7 +41,7 @@ export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
       {snippets.length === 0 && <p className={styles['none']}>{t('later.noSnippets')}</p>}
       <ul className={styles['list']}>
         {snippets.map((snippet) => (
-          <li key={snippet.id} className={styles['row']}>
+          <ListItem key={snippet.id} className={styles['row']}>
             <span className={styles['words']} dir="auto">
               <b>{snippet.title}</b>
               <span className={styles['content']}>{snippet.content}</span>
@@ -54,7 +55,7 @@ export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
             >
               {menuIcon(Trash2)}
             </IconButton>
-          </li>
+          </ListItem>
         ))}
       </ul>
       <Button icon={menuIcon(Plus)} onClick={() => openOne()}>

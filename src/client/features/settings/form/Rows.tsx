@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Rows.module.css'
+import { ListItem } from '../../../ui/ListItem.tsx'
 
 interface RowProps {
   readonly lead?: ReactNode
@@ -11,14 +12,14 @@ interface RowProps {
 
 /** An item of a list: its description and its actions. */
 export const Row = ({ lead, name, about, children }: RowProps) => (
-  <li className={styles['row']}>
+  <ListItem className={styles['row']}>
     {lead !== undefined && <span className={styles['lead']}>{lead}</span>}
     <span className={styles['text']}>
       <span className={styles['name']}>{name}</span>
       {about !== undefined && <span className={styles['about']}>{about}</span>}
     </span>
     {children !== undefined && <span className={styles['actions']}>{children}</span>}
-  </li>
+  </ListItem>
 )
 
 /** A list of items with descriptions and actions. */

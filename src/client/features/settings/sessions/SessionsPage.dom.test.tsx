@@ -113,3 +113,19 @@ test('a failure to sign out another browser shows beside it', async () => {
   expect(container.querySelector('[role=alert]')?.textContent).toMatch(/reached/)
   expect(namesIn('Signed-in browsers')).toHaveLength(2)
 })
+
+test('after a browser is signed out the focus is on the next one', async () => {
+  await shown([])
+  const buttons = () =>
+    container.querySelectorAll<HTMLButtonElement>('ul[aria-label="Signed-in browsers"] button')
+  buttons()[1]?.focus()
+  await act(() => buttons()[1]?.click())
+  ;(await service.next(`DELETE ${ALL}/b2`)).answer()
+  await settled()
+  ;(await service.next(`GET ${ALL}`)).respond(JSON.stringify({ sessions: [browser] }))
+  await vi.waitFor(() => expect(example.callsOf(getOwnKeys)).toHaveLength(2))
+  example.last(getOwnKeys).answer({ keys: [] })
+  await settled()
+  expect(namesIn('Signed-in browsers')).toHaveLength(1)
+  expect(document.activeElement).toBe(buttons()[0])
+})
