@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const fromApp = { 'x-client': 'app', 'content-type': 'application/json' }
 
-async function signIn(): Promise<string> {
-  const body = JSON.stringify({ username: 'member@diff.test', password: 'stand-in' })
+async function signIn(username = 'member@diff.test'): Promise<string> {
+  const body = JSON.stringify({ username, password: 'stand-in' })
   const answer = await fetch(`${running.url}/session`, { method: 'POST', headers: fromApp, body })
   expect(answer.status).toBe(200)
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -49,4 +49,25 @@ test('a browser that makes a new key stays signed in with it', async () => {
   expect(await made.json()).toMatchObject({ result: 'success', api_key: standIn.organisation.keyOf(27) })
   const own = await fetch(`${running.url}/api/v1/users/me`, { headers: { cookie } })
   expect(own.status).toBe(200)
+})
+
+test('a new password ends the person’s sessions in other browsers, and no one else’s', async () => {
+  const [cookie, elsewhere, ofOwner] = [await signIn(), await signIn(), await signIn('owner@diff.test')]
+  const asked = (): Promise<number[]> =>
+    Promise.all(
+      [cookie, elsewhere, ofOwner].map(async (each) => {
+        const { status } = await fetch(`${running.url}/api/v1/users/me`, { headers: { cookie: each } })
+        return status
+      }),
+    )
+  const change = (old_password: string): Promise<Response> =>
+    fetch(`${running.url}/api/v1/settings`, {
+      method: 'PATCH',
+      headers: { 'x-client': 'app', cookie, origin: running.url },
+      body: new URLSearchParams({ old_password, new_password: 'another one' }),
+    })
+  expect((await change('wrong')).status).toBe(400)
+  expect(await asked()).toEqual([200, 200, 200])
+  expect((await change('stand-in')).status).toBe(200)
+  expect(await asked()).toEqual([200, 401, 200])
 })

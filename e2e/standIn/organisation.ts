@@ -61,6 +61,8 @@ interface Queue {
 export class StandInOrganisation {
   readonly recorded = JSON.parse(recording) as Recorded
   readonly keys = new Map<string, number>()
+  /** Passwords that people chose, by user ID. */
+  readonly passwords = new Map<number, string>()
   readonly bots: Fields[] = []
   readonly invites: Fields[] = []
   readonly exports: Fields[] = []
@@ -87,6 +89,10 @@ export class StandInOrganisation {
 
   nextId(): number {
     return this.#next++
+  }
+
+  passwordOf(userId: number): string {
+    return this.passwords.get(userId) ?? 'stand-in'
   }
 
   keyOf(userId: number): string {

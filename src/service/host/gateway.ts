@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { regenerateApiKey } from '../../protocol/chat/account.ts'
+import { regenerateApiKey, updateSettings } from '../../protocol/chat/account.ts'
 import { authorizationOf, type ChatBackend } from './backend.ts'
 import { hostError } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
@@ -8,7 +8,7 @@ import { isFromApp, needsProof, POLL_PATH } from './crossSite.ts'
 import { packed } from './packed.ts'
 import { siteOf, type Peer } from './peer.ts'
 import { placeOf } from './sessionPlace.ts'
-import type { Session, SessionStore } from './sessions.ts'
+import { isSameAccount, nameOfSession, type Session, type SessionStore } from './sessions.ts'
 
 /** Endpoints for which a 401 concerns the password sent, not the session. */
 const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key'])
@@ -16,6 +16,19 @@ const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key
 const newKey = v.object({ api_key: v.pipe(v.string(), v.nonEmpty()) })
 const isRenewal = ({ method }: Request, pathname: string): boolean =>
   method === regenerateApiKey.method && pathname === `/api/v1${regenerateApiKey.path}`
+
+/** Bytes of the longest form that is looked at. */
+const LONGEST_SETTINGS = 64 * 1024
+
+/** Returns a copy of a request that may change the password; the request itself is forwarded. */
+function copyOfSettings(request: Request, pathname: string): Request | undefined {
+  if (request.method !== updateSettings.method || pathname !== `/api/v1${updateSettings.path}`)
+    return undefined
+  const length = Number(request.headers.get('content-length') ?? Infinity)
+  return length <= LONGEST_SETTINGS ? request.clone() : undefined
+}
+const changesPassword = async (settings: Request): Promise<boolean> =>
+  Boolean(new URLSearchParams(await settings.text()).get('new_password'))
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
@@ -42,8 +55,9 @@ interface GatewayOptions {
   readonly whenUnauthorized?: 'end-session' | 'pass'
   readonly remember?: BrowserSessions['remember']
   /**
-   * An account has one key, that of all its sessions. A new one ends the session unless the host takes it up; and the
-   * service goes on answering polls of a session that ended, here or at another host.
+   * An account has one key, that of all its sessions. A new one ends the session unless the host takes it up; the
+   * service goes on answering polls of a session that ended, here or at another host; and the key outlives a change of
+   * the password, after which the host ends the account's other sessions.
    */
   readonly hasOneKey?: boolean
 }
@@ -67,6 +81,13 @@ export function createGateway(
         .catch(() => undefined),
     )
     if (answer.success) await sessions.renewKey(sessionId, answer.output.api_key)
+  }
+
+  async function endOthers(sessionId: string, session: Session): Promise<void> {
+    const current = nameOfSession(sessionId)
+    for (const each of await sessions.ofUser(session.userId))
+      if (each.name !== current && isSameAccount(each, session))
+        await sessions.deleteNamed(session.userId, each.name)
   }
 
   async function passSigned(
@@ -97,8 +118,10 @@ export function createGateway(
     if (early && session?.apiKey !== recalled.apiKey) discard(early)
     if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
     if (!hasProof) return hostError('CSRF_FAILED', 'host.notFromApp')
+    const settings = hasOneKey ? copyOfSettings(request, pathname) : undefined
     const response = await (early && session.apiKey === recalled.apiKey ? early : send(session))
     if (hasOneKey && response.ok && isRenewal(request, pathname)) await takeNewKey(sessionId, response)
+    if (settings && response.ok && (await changesPassword(settings))) await endOthers(sessionId, session)
     if (renewal) {
       await renewal
       remember?.(request, peer, session.userId, response)

@@ -3,7 +3,13 @@ import { hostError, hostJson } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
 import { isFromApp } from './crossSite.ts'
 import type { Peer } from './peer.ts'
-import { nameOfSession, type ListedSession, type Session, type SessionStore } from './sessions.ts'
+import {
+  isSameAccount,
+  nameOfSession,
+  type ListedSession,
+  type Session,
+  type SessionStore,
+} from './sessions.ts'
 
 export interface SessionListOptions {
   readonly sessions: SessionStore
@@ -16,10 +22,10 @@ export interface SessionListOptions {
 export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey }: SessionListOptions) {
   /**
    * Returns true if the session belongs to the same person and its key still works. An external chat service
-   * is not queried; then the email must match, because users of several services may have used this host.
+   * is not queried.
    */
-  const isAlive = (each: ListedSession, { userId, email }: Session): boolean =>
-    ownerOfKey ? ownerOfKey(each.apiKey) === userId : each.email.toLowerCase() === email.toLowerCase()
+  const isAlive = (each: ListedSession, session: Session): boolean =>
+    ownerOfKey ? ownerOfKey(each.apiKey) === session.userId : isSameAccount(each, session)
 
   async function listed(session: Session): Promise<ListedSession[]> {
     const [alive, over] = [[] as ListedSession[], [] as ListedSession[]]

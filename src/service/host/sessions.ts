@@ -76,5 +76,12 @@ export const digestOf = (id: string): Buffer => createHash('sha256').update(id).
 export const nameOfDigest = (digest: Uint8Array): string =>
   createHash('sha256').update('session name\n').update(digest).digest('base64url')
 
+/**
+ * Returns true if both sessions belong to one account of an external chat service. The address has to match, too,
+ * because users of several services may have used this host.
+ */
+export const isSameAccount = (one: Session, other: Session): boolean =>
+  one.userId === other.userId && one.email.toLowerCase() === other.email.toLowerCase()
+
 /** Public ID of the session with this cookie ID. */
 export const nameOfSession = (id: string): string => nameOfDigest(digestOf(id))
