@@ -6,7 +6,7 @@ import { aSubscription } from '../channels/channels.testing.ts'
 import { channelsFeature } from '../channels/feature.ts'
 import { SessionContext, type Session } from '../../kernel/session.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
-import { render } from '../../ui/render.testing.ts'
+import { act, render } from '../../ui/render.testing.ts'
 import { OwnTimeZone } from './profile/OwnTimeZone.tsx'
 import { ChannelCell } from './notifications/ChannelCell.tsx'
 import { DetailSettings } from './notifications/DetailSettings.tsx'
@@ -65,4 +65,39 @@ test('mails at once can be chosen only where the service has them', async () => 
   const choices = (takesNone: boolean): Promise<number> =>
     choicesOf(<DetailSettings />, aReader(takesNone), '5 minutes')
   expect((await choices(true)) - (await choices(false))).toBe(1)
+})
+
+/** Chooses another value of the element's only select; the service takes it. @returns true if "Undo" is offered */
+async function offersUndo(element: ReactElement, takesNull: boolean): Promise<boolean> {
+  const example = aSession([channelsFeature])
+  example.restore({ user_settings: v.parse(userSettings, {}) })
+  const session: Session = {
+    ...example.session,
+    lacks: (_endpoint, _parameter, value) => value === null && !takesNull,
+  }
+  const container = document.createElement('div')
+  document.body.append(container)
+  await render(<SessionContext value={session}>{element}</SessionContext>, container)
+  const select = container.querySelector('select')
+  await act(async () => {
+    if (!select) return
+    select.selectedIndex = select.options.length - 1
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await act(async () => example.calls.at(-1)?.answer({}))
+  expect(container.textContent).toContain('Saved')
+  const isOffered = [...container.querySelectorAll('button')].some(
+    ({ textContent }) => textContent === 'Undo',
+  )
+  await render(null, container)
+  container.remove()
+  return isOffered
+}
+
+test.each([
+  ['a channel’s notifications', cellOf(null)],
+  ['a time zone', <OwnTimeZone key="zone" />],
+])('a change back to none is offered only where the service takes it: %s', async (_, element) => {
+  expect(await offersUndo(element, true)).toBe(true)
+  expect(await offersUndo(element, false)).toBe(false)
 })

@@ -11,7 +11,7 @@ import { changeTexts } from './texts/changeTexts.ts'
  */
 export const ChangeNote = <Value,>({ change, label }: { change: Change<Value>; label: string }) => {
   const t = useText(changeTexts, uiTexts)
-  const { state, set } = change
+  const { state, set, refuses } = change
   return (
     <span className={styles['note']}>
       <span role="status" className={state.kind === 'failed' ? styles['failed'] : styles['status']}>
@@ -24,7 +24,7 @@ export const ChangeNote = <Value,>({ change, label }: { change: Change<Value>; l
         {state.kind === 'saved' && t('settings.saved')}
         {state.kind === 'failed' && <span dir="auto">{t('settings.refused', { reason: state.reason })}</span>}
       </span>
-      {state.kind === 'saved' && (
+      {state.kind === 'saved' && refuses?.(state.before) !== true && (
         <Button size="dense" tone="quiet" aria-description={label} onClick={() => set(state.before)}>
           {t('common.undo')}
         </Button>

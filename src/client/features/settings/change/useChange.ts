@@ -21,6 +21,8 @@ export interface Change<Value> {
   readonly value: Value
   readonly state: ChangeState<Value>
   readonly set: (value: Value) => void
+  /** True for a value that can be in force but not be chosen: there is no way back to it. */
+  readonly refuses?: (value: Value) => boolean
 }
 
 /**

@@ -28,11 +28,15 @@ export const ChannelCell = ({ channel, kind, inherited }: Props) => {
   const t = useText(noticeTexts, changeTexts)
   const session = useSession()
   const property = channelProperties[kind]
-  const change = useChange<boolean | null>(channel[property], (to) =>
-    setSubscriptionProperty(session, channel.stream_id, property, to),
-  )
   // Some services cannot go back to the setting for all channels.
-  const isInheritable = useOffers(updateSubscriptionProperties, 'value', null) || change.value === null
+  const takesNull = useOffers(updateSubscriptionProperties, 'value', null)
+  const change = {
+    ...useChange<boolean | null>(channel[property], (to) =>
+      setSubscriptionProperty(session, channel.stream_id, property, to),
+    ),
+    refuses: (value: boolean | null) => value === null && !takesNull,
+  }
+  const isInheritable = takesNull || change.value === null
   const label = t('notify.cell', { what: channel.name, kind: t(`notify.kind.${kind}`) })
   return (
     <>

@@ -18,10 +18,13 @@ const FOLLOWING = [1, 2, 3, 4] as const
 /** The content of notifications, the delay of mails, and the topics that are followed automatically. */
 export const DetailSettings = () => {
   const t = useText(noticeTexts)
-  const delay = useSetting('email_notifications_batching_period_seconds')
   // Some services have no mails at once.
-  const canBeAtOnce =
-    useOffers(updateSettings, 'email_notifications_batching_period_seconds', null) || delay.value === 0
+  const takesNone = useOffers(updateSettings, 'email_notifications_batching_period_seconds', null)
+  const delay = {
+    ...useSetting('email_notifications_batching_period_seconds'),
+    refuses: (seconds: number) => seconds === 0 && !takesNone,
+  }
+  const canBeAtOnce = takesNone || delay.value === 0
   const waitText = (seconds: number): string => (seconds === 0 ? t('notify.noDelay') : duration(seconds))
   const sound = useSetting('notification_sound')
   const signInMail = useSetting('enable_login_emails')

@@ -9,8 +9,11 @@ import { preferenceTexts } from './texts/preferenceTexts.ts'
 /** The format of times. */
 export const Clock = () => {
   const t = useText(preferenceTexts)
-  const clock = useSetting('twenty_four_hour_time')
   const canFollowLanguage = useOffers(updateSettings, 'twenty_four_hour_time', null)
+  const clock = {
+    ...useSetting('twenty_four_hour_time'),
+    refuses: (cycle: boolean | null) => cycle === null && !canFollowLanguage,
+  }
   const afternoon = (cycle: boolean | null): { time: string } => ({
     time: timeOfDay(new Date(2000, 0, 1, 14, 30), document.documentElement.lang || 'en', cycle),
   })

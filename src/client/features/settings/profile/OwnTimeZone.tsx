@@ -11,8 +11,11 @@ const zones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('t
 export const OwnTimeZone = () => {
   const t = useText(profileTexts)
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const change = useOwnSetting('timezone')
   const canHaveNone = useOffers(updateSettings, 'timezone', null)
+  const change = {
+    ...useOwnSetting('timezone'),
+    refuses: (zone: string) => zone === '' && !canHaveNone,
+  }
   const readable = (zone: string): string => zone.replaceAll('_', ' ')
   return (
     <Choice
