@@ -18,6 +18,7 @@ export interface RealmState {
   readonly maxTopicLength: number
   readonly maxChannelNameLength: number
   readonly maxFileUploadMib: number
+  readonly minPasswordLength: number
   /** Maximum number of bots of one person; undefined: no such limit. */
   readonly maxBots: number | undefined
   /** Milliseconds after which a typing notice ends unless it is renewed. */
@@ -57,6 +58,7 @@ export const realmFrom = (snapshot: Snapshot): RealmState => ({
   maxTopicLength: snapshot.max_topic_length ?? usualLimits.max_topic_length,
   maxChannelNameLength: snapshot.max_stream_name_length ?? usualLimits.max_stream_name_length,
   maxFileUploadMib: snapshot.max_file_upload_size_mib ?? usualLimits.max_file_upload_size_mib,
+  minPasswordLength: snapshot.password_min_length ?? 0,
   maxBots: snapshot.max_bots_per_user,
   typingExpiry:
     snapshot.server_typing_started_expiry_period_milliseconds ??

@@ -9,6 +9,7 @@ import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Secret } from '../form/Secret.tsx'
 import { factorQuery } from '../secondFactor/queries.ts'
+import { useHasOneKey } from './oneKey.ts'
 import { useSignInName } from './signInName.ts'
 import type { ShownKey } from './useShownKey.ts'
 import { accountTexts } from './texts/accountTexts.ts'
@@ -17,6 +18,7 @@ import { accountTexts } from './texts/accountTexts.ts'
 export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
   const t = useText(accountTexts)
   const { key } = shownKey
+  const hasOneKey = useHasOneKey()
   const username = useSignInName()
   const session = useSession()
   const hasFactor = useQuery(factorQuery(session), session.cache).data?.is_on === true
@@ -40,7 +42,7 @@ export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
   }
   const renew = async (): Promise<string> => {
     await shownKey.renew()
-    return t('account.keyRenewed')
+    return t(hasOneKey ? 'account.keyRenewedOneKey' : 'account.keyRenewed')
   }
   return (
     <Part title={t('account.key')} text={t('account.keyAbout')}>

@@ -1,17 +1,18 @@
 import { updateSettings } from '../../../../protocol/chat/account.ts'
-import { limits } from '../../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { useRealm } from '../../organization/realm.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { useHasOneKey } from './oneKey.ts'
 import { usePasswordSignIn } from './signInWays.ts'
 import { accountTexts } from './texts/accountTexts.ts'
 
 interface Props {
-  /** Called after the change, which revokes every key but this browser's. */
+  /** Called after the change: a service with a key for each browser has revoked every other one. */
   readonly onChanged: () => void
 }
 
@@ -19,7 +20,9 @@ interface Props {
 const ChangePassword = ({ onChanged }: Props) => {
   const t = useText(accountTexts)
   const session = useSession()
-  const count = limits.password_min_length
+  const hasOneKey = useHasOneKey()
+  // A service that has no shortest length takes no empty password either.
+  const count = Math.max(1, useRealm().minPasswordLength)
   const fields = useFields(
     { old_password: '', new_password: '' },
     {
@@ -36,10 +39,13 @@ const ChangePassword = ({ onChanged }: Props) => {
     await session.api(updateSettings, fields.draft)
     fields.clear()
     onChanged()
-    return t('account.passwordChanged')
+    return t(hasOneKey ? 'account.passwordChangedOneKey' : 'account.passwordChanged')
   }
   return (
-    <Part title={t('account.password')} text={t('account.passwordAbout')}>
+    <Part
+      title={t('account.password')}
+      text={t(hasOneKey ? 'account.passwordAboutOneKey' : 'account.passwordAbout')}
+    >
       <ActionForm submitText={t('account.changePassword')} fields={fields} onSubmit={change}>
         <PasswordField
           label={t('account.passwordBefore')}
@@ -48,7 +54,7 @@ const ChangePassword = ({ onChanged }: Props) => {
         />
         <PasswordField
           label={t('account.passwordNew')}
-          hint={t('account.passwordHint', { count })}
+          hint={count > 1 ? t('account.passwordHint', { count }) : undefined}
           autoComplete="new-password"
           {...fields.text('new_password')}
         />

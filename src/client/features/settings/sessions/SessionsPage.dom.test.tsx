@@ -81,14 +81,16 @@ test('browsers are listed with this one first, and programs under their own name
   expect(namesIn('Programs with a key')).toEqual([expect.stringMatching(/^report-maker.*not used yet/)])
 })
 
-test('keys are not mentioned if the chat service does not list them', async () => {
+test('before a service that does not list keys, the page promises no more than to end the app’s sessions', async () => {
   await shown(new ApiError('NOT_FOUND', 'No such endpoint', 404))
-  expect(headings()).toEqual(['Signed-in browsers', 'Sign out everywhere else'])
-  await press('Sign out everywhere else')
+  expect(headings()).toEqual(['Signed-in browsers', 'Sign out in other browsers'])
+  expect(container.textContent).toContain('Browsers that are signed in to this app.')
+  expect(container.textContent).toContain('Programs with your API key stay signed in')
+  await press('Sign out in other browsers')
   ;(await service.next(`DELETE ${ALL}`)).answer()
   await settled()
   expect(example.callsOf(endOtherKeys)).toEqual([])
-  expect(container.textContent).toContain('You’re now signed in only here.')
+  expect(container.textContent).toContain('You’re now signed in to this app only here.')
 })
 
 test('ending all others ends sessions and keys', async () => {

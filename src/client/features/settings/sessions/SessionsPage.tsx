@@ -14,20 +14,21 @@ import { sessionTexts } from './texts/sessionTexts.ts'
 const Others = ({ access }: { access: Access }) => {
   const t = useText(sessionTexts)
   const session = useSession()
+  const hasOneKey = access.programs === undefined
   const end = async (): Promise<string> => {
     try {
       await endOthers(session, access)
     } finally {
       void refetchAccess(session)
     }
-    return t('sessions.othersEnded')
+    return t(hasOneKey ? 'sessions.othersEndedOneKey' : 'sessions.othersEnded')
   }
   return (
     <Part
-      title={t('sessions.others')}
-      text={t(access.programs === undefined ? 'sessions.othersBrowsers' : 'sessions.othersAbout')}
+      title={t(hasOneKey ? 'sessions.othersOneKey' : 'sessions.others')}
+      text={t(hasOneKey ? 'sessions.othersAboutOneKey' : 'sessions.othersAbout')}
     >
-      <ActionForm submitText={t('sessions.endOthers')} onSubmit={end} />
+      <ActionForm submitText={t(hasOneKey ? 'sessions.othersOneKey' : 'sessions.endOthers')} onSubmit={end} />
     </Part>
   )
 }
@@ -41,7 +42,12 @@ export const SessionsPage = ({ onSignOutHere }: { onSignOutHere: () => void }) =
     <Loaded query={query}>
       {(access) => (
         <>
-          <Part title={t('sessions.browsers')} text={t('sessions.browsersAbout')}>
+          <Part
+            title={t('sessions.browsers')}
+            text={t(
+              access.programs === undefined ? 'sessions.browsersAboutOneKey' : 'sessions.browsersAbout',
+            )}
+          >
             <Rows label={t('sessions.browsers')}>
               {access.browsers.map((each) => (
                 <BrowserRow key={each.id} browser={each} onSignOutHere={onSignOutHere} />
