@@ -8,7 +8,7 @@ import { dateFormat, relativeDay } from './formats.ts'
 export type HourCycle = boolean | null
 
 /** The clock that the reader chose, or the usual clock of the language. */
-function clock(cycle: HourCycle): Intl.DateTimeFormatOptions {
+export function clock(cycle: HourCycle): Intl.DateTimeFormatOptions {
   if (cycle === null) return {}
   return cycle ? { hourCycle: 'h23' } : { hourCycle: 'h12' }
 }

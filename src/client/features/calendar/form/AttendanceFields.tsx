@@ -1,4 +1,6 @@
 import { useText } from '../../../i18n/useText.ts'
+import { fieldInWords, listHints } from '../../../ui/format/fieldInWords.ts'
+import { useCalendarReader } from '../reader.ts'
 import { useSite } from '../site.ts'
 import { FlagControl, TextControl } from './controls.tsx'
 import styles from './EventForm.module.css'
@@ -10,8 +12,9 @@ import { formTexts } from './texts/formTexts.ts'
 export const AttendanceFields = ({ form }: FormPart) => {
   const t = useText(formTexts)
   const site = useSite()
+  const { hourCycle } = useCalendarReader()
   if (site?.offers_attendance !== true) return null
-  const { hasAttendance, password } = form.draft
+  const { hasAttendance, attendanceUntil, password } = form.draft
   return (
     <Section title={t('event.form.attendance')}>
       <FlagControl form={form} field="hasAttendance" hint={t('event.form.hasAttendanceHint')} />
@@ -29,7 +32,7 @@ export const AttendanceFields = ({ form }: FormPart) => {
             form={form}
             field="attendanceUntil"
             type="datetime-local"
-            hint={t('event.form.untilHint')}
+            hint={listHints([fieldInWords(attendanceUntil, hourCycle), t('event.form.untilHint')])}
           />
         </div>
       )}

@@ -3,6 +3,8 @@ import { useText, type Translate } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { fieldInWords, listHints } from '../../../ui/format/fieldInWords.ts'
+import { useCalendarReader } from '../reader.ts'
 import { useSite } from '../site.ts'
 import { deviceZone, instantOfWall, offsetAt } from '../time/zone.ts'
 import { FlagControl, TextControl } from './controls.tsx'
@@ -64,6 +66,7 @@ function publishZoneHint(t: Translate, zone: string, publishAt: string): string 
 export const PublishFields = ({ form }: FormPart) => {
   const t = useText(formTexts, eventTexts)
   const site = useSite()
+  const { hourCycle } = useCalendarReader()
   const { status, publishAt } = form.draft
   const choices = mayPublish(site)
     ? offered
@@ -81,7 +84,10 @@ export const PublishFields = ({ form }: FormPart) => {
           form={form}
           field="publishAt"
           type="datetime-local"
-          hint={site ? publishZoneHint(t, site.timezone, publishAt) : undefined}
+          hint={listHints([
+            fieldInWords(publishAt, hourCycle),
+            site ? publishZoneHint(t, site.timezone, publishAt) : undefined,
+          ])}
         />
       )}
       <MoreSection

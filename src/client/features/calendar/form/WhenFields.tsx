@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { useText } from '../../../i18n/useText.ts'
+import { fieldsInWords, listHints } from '../../../ui/format/fieldInWords.ts'
 import { listed } from '../../../ui/format/listed.ts'
+import { useCalendarReader } from '../reader.ts'
 import { FlagControl, TextControl } from './controls.tsx'
 import styles from './EventForm.module.css'
 import type { FormPart } from './rules.ts'
@@ -13,9 +15,10 @@ const MINUTE = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Shows the length of the event, so that a wrong date is noticed. */
-const LengthNote = ({ draft }: { draft: When }) => {
+/** Shows when the event is, in words, and its length, so that a wrong date is noticed. */
+const SpanNote = ({ draft }: { draft: When }) => {
   const t = useText(formTexts)
+  const { hourCycle } = useCalendarReader()
   const length = lengthOf(draft)
   if (length === undefined || length < 0) return null
   const minutes = length / MINUTE
@@ -31,8 +34,14 @@ const LengthNote = ({ draft }: { draft: When }) => {
     values.hours > 0 && t('event.form.hours', { count: values.hours }),
     values.minutes > 0 && t('event.form.minutes', { count: values.minutes }),
   ].filter((part) => part !== false)
-  const text = listed(parts, 'unit')
-  return <p className={styles['hint']}>{text === '' ? t('event.form.noLength') : text}</p>
+  const read = (date: string, time: string): string => (draft.isAllDay ? date : `${date}T${time}`)
+  const span = fieldsInWords(
+    read(draft.startDate, draft.startTime),
+    read(draft.endDate, draft.endTime),
+    hourCycle,
+  )
+  const lasts = listed(parts, 'unit') || t('event.form.noLength')
+  return <p className={styles['hint']}>{listHints([span, lasts])}</p>
 }
 
 /** Start and end. Moving the start moves the end with it. */
@@ -57,7 +66,7 @@ export const WhenFields = ({ form, children }: FormPart & { readonly children?: 
         <TextControl form={form} field="endDate" type="date" required />
         {!draft.isAllDay && <TextControl form={form} field="endTime" type="time" required />}
       </div>
-      <LengthNote draft={draft} />
+      <SpanNote draft={draft} />
       <FlagControl form={form} field="isAllDay" />
       <ZoneField form={form} />
       {children}

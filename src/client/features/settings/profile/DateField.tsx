@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldInWords, listHints } from '../../../ui/format/fieldInWords.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import type { Change } from '../change/useChange.ts'
@@ -27,7 +28,7 @@ export const DateField = ({ label, hint, obstacle, change }: Props) => {
     <div className={styles['row']}>
       <Field
         label={label}
-        hint={hint}
+        hint={listHints([fieldInWords(typed ?? change.value, null), hint])}
         obstacle={obstacle}
         type="date"
         value={typed ?? change.value}
