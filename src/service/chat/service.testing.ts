@@ -8,6 +8,7 @@ import type { Role } from '../../protocol/chat/shapes.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { encodeArguments } from '../../protocol/form.ts'
 import { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
 import { hashPassword } from '../passwords.ts'
 import { createUser, type NewUser } from './accounts/create.ts'
 import { issueApiKey } from './accounts/keys.ts'
@@ -229,11 +230,24 @@ export class TestMailbox implements MailTransport {
   }
 }
 
+let upgraded: Uint8Array | undefined
+
+/** Creates an empty database in memory: a copy, because the upgrades take longer than all else of a service. */
+function emptyDatabase(): Database {
+  if (upgraded === undefined) {
+    const database = new Database(':memory:')
+    migrate(database)
+    upgraded = database.image
+    database.close()
+  }
+  return new Database(':memory:', upgraded)
+}
+
 /** Creates a service with an empty organization in memory. */
 export function aService(options: Partial<ChatServiceOptions> = {}): TestService {
   return new TestService(
     createChatService({
-      database: new Database(':memory:'),
+      database: options.database ?? emptyDatabase(),
       mode: 'demo',
       url: () => ORIGIN,
       mailTransport: new TestMailbox(),

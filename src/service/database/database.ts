@@ -63,10 +63,14 @@ export class Database {
   /** Earliest time of the next group's commit, on the clock of `performance`. */
   #nextCommit = 0
 
-  /** @param path a file, or `:memory:` */
-  constructor(path: string) {
+  /**
+   * @param path a file, or `:memory:`
+   * @param image the `image` of another database, to begin with a copy of it in memory
+   */
+  constructor(path: string, image?: Uint8Array) {
     this.#path = path
     this.#connection = new DatabaseSync(path, { enableForeignKeyConstraints: true })
+    if (image !== undefined) this.#connection.deserialize(image)
     this.#configure()
   }
 
@@ -241,6 +245,11 @@ export class Database {
       this.#afterCommit = []
       this.#depth = 0
     }
+  }
+
+  /** All of the database as it is in its file. */
+  get image(): Uint8Array {
+    return this.#connection.serialize()
   }
 
   /** Bytes of the database, without its write-ahead log. */
