@@ -58,7 +58,8 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={t('people.setStatus')} onClose={onClose}>
       <DialogForm
         submitText={t(clears && !missing ? 'people.status.clear' : 'forms.save')}
-        obstacle={problem ?? missing}
+        fields={{ isFaultless: () => !problem, check: () => problem && 'text', refuse: () => false }}
+        obstacle={missing}
         onSubmit={save}
         onClose={onClose}
       >

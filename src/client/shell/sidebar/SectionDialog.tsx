@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../kernel/view/useFields.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -23,9 +24,17 @@ export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
   const t = useText(laterShellTexts)
   const session = useSession()
   const [all] = useState(() => sections(session))
-  const [choice, setChoice] = useState(() => sectionOf(all, channelId)?.id ?? (all.length === 0 ? NEW : NONE))
-  const [name, setName] = useState('')
-  const isNameless = choice === NEW && name.trim() === ''
+  const [first] = useState(() => sectionOf(all, channelId)?.id ?? (all.length === 0 ? NEW : NONE))
+  const fields = useFields(
+    { choice: first, name: '' },
+    {
+      name: {
+        atSubmit: (typed, draft) =>
+          draft.choice === NEW && typed.trim() === '' ? t('sections.needName') : undefined,
+      },
+    },
+  )
+  const { choice, name } = fields.draft
   const place = (): void =>
     changeSections(session, (now) =>
       choice === NEW
@@ -36,28 +45,26 @@ export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
     <Dialog title={t('sections.place', { channel: channelName })} onClose={onClose}>
       <DialogForm
         submitText={t('sections.move')}
-        obstacle={isNameless ? t('sections.needName') : undefined}
+        fields={fields}
         onSubmit={async () => place()}
         onClose={onClose}
       >
         <RadioGroup
           legend={t('sections.section')}
-          value={choice}
+          {...fields.choice('choice')}
           options={[
             { value: NONE, label: t('sections.none') },
             ...all.map((each) => ({ value: each.id, label: each.name })),
             { value: NEW, label: t('sections.new') },
           ]}
-          onChange={setChoice}
         />
         {choice === NEW && (
           <Field
             label={t('sections.name')}
             hint={t(areOfAccount(session) ? 'sections.nameHint' : 'sections.nameHintHere')}
-            value={name}
             maxLength={60}
             dir="auto"
-            onChange={(event) => setName(event.currentTarget.value)}
+            {...fields.text('name')}
           />
         )}
       </DialogForm>

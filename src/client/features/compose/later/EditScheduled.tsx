@@ -4,6 +4,7 @@ import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { TimeChoice } from '../../messages/later/TimeChoice.tsx'
 import { useTimeObstacle } from '../../messages/later/useTimeObstacle.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
@@ -21,33 +22,33 @@ export const EditScheduled = ({ message, onClose }: Props) => {
   const t = useText(composeTexts, laterMessageTexts, laterUiTexts)
   const session = useSession()
   const { maxMessageLength } = useRealm()
-  const [content, setContent] = useState(message.content)
+  const fields = useFields(
+    { content: message.content },
+    {
+      content: {
+        missing: t('later.needText'),
+        whileTyping: (text) =>
+          codePoints(text) > maxMessageLength
+            ? t('messages.tooLong', { limit: maxMessageLength })
+            : undefined,
+      },
+    },
+  )
+  const { content } = fields.draft
   const [at, setAt] = useState<Date | undefined>(() => new Date(message.scheduled_delivery_timestamp * 1000))
   const timeObstacle = useTimeObstacle(at)
-  const over = codePoints(content) - maxMessageLength
-  const textObstacle =
-    content.trim() === ''
-      ? t('later.needText')
-      : over > 0
-        ? t('messages.tooLong', { limit: maxMessageLength })
-        : undefined
   return (
     <Dialog title={t('later.editScheduled')} size="wide" onClose={onClose}>
       <DialogForm
         submitText={t('forms.save')}
-        obstacle={textObstacle ?? timeObstacle}
+        fields={fields}
+        obstacle={timeObstacle}
         onSubmit={async () => {
           if (at) await reschedule(session, message.scheduled_message_id, content, at)
         }}
         onClose={onClose}
       >
-        <TextArea
-          label={t('messages.editField')}
-          rows={5}
-          value={content}
-          error={over > 0 ? textObstacle : undefined}
-          onChange={(event) => setContent(event.currentTarget.value)}
-        />
+        <TextArea label={t('messages.editField')} rows={5} {...fields.text('content')} />
         <TimeChoice kind="later" at={at} onChange={setAt} />
       </DialogForm>
     </Dialog>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -27,10 +27,19 @@ const withRoom = (items: readonly string[]): readonly string[] => {
 /** Asks for a poll's question and options, or a list's title and tasks. Others may add more once it is sent. */
 export const ListDialog = ({ kind, list, onWrite, onClose }: Props) => {
   const t = useText(composeTexts)
-  const [title, setTitle] = useState(list.title)
-  const [items, setItems] = useState(withRoom(list.items))
-  const change = (at: number, text: string): void => setItems(withRoom(items.with(at, text)))
-  const isIncomplete = kind === 'poll' ? title.trim() === '' : items.every((each) => each.trim() === '')
+  const needs = t(`later.${kind}Needs`)
+  const fields = useFields<{ readonly title: string; readonly items: readonly string[] }>(
+    { title: list.title, items: withRoom(list.items) },
+    {
+      title: kind === 'poll' ? { missing: needs } : {},
+      items: {
+        atSubmit: (items) =>
+          kind === 'todo' && items.every((each) => each.trim() === '') ? needs : undefined,
+      },
+    },
+  )
+  const { title, items } = fields.draft
+  const change = (at: number, text: string): void => fields.change({ items: withRoom(items.with(at, text)) })
   const write = (): Promise<void> => {
     // Once the dialog has given the focus back.
     setTimeout(() => onWrite(writeList(kind, { title, items })))
@@ -38,25 +47,15 @@ export const ListDialog = ({ kind, list, onWrite, onClose }: Props) => {
   }
   return (
     <Dialog title={t(`later.${kind}`)} onClose={onClose}>
-      <DialogForm
-        submitText={t('later.writeList')}
-        obstacle={isIncomplete ? t(`later.${kind}Needs`) : undefined}
-        onSubmit={write}
-        onClose={onClose}
-      >
-        <Field
-          label={t(`later.${kind}Title`)}
-          value={title}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
+      <DialogForm submitText={t('later.writeList')} fields={fields} onSubmit={write} onClose={onClose}>
+        <Field label={t(`later.${kind}Title`)} dir="auto" autoComplete="off" {...fields.text('title')} />
         {items.map((item, at) => (
           <Field
             // oxlint-disable-next-line react/no-array-index-key -- fields keep their place; only the last is added
             key={at}
             label={t(`later.${kind}Item`, { number: at + 1 })}
             value={item}
+            error={at === 0 ? fields.problem('items') : undefined}
             dir="auto"
             autoComplete="off"
             onChange={({ currentTarget }) => change(at, currentTarget.value)}

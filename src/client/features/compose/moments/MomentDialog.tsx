@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { timeInWords } from '../../messages/later/timeInWords.ts'
 import { fieldTime, timeOfField } from '../../messages/later/times.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -26,8 +27,12 @@ const proposed = (now: number): Date => new Date(Math.ceil(now / HOUR) * HOUR)
 export const MomentDialog = ({ onWrite, onClose }: Props) => {
   const t = useText(laterMessageTexts, composeTexts)
   const { settings } = useRealm()
-  const [text, setText] = useState(() => fieldTime(proposed(serverNow())))
-  const at = timeOfField(text)
+  const [first] = useState(() => fieldTime(proposed(serverNow())))
+  const fields = useFields(
+    { time: first },
+    { time: { atSubmit: (text) => (timeOfField(text) ? undefined : t('later.needTime')) } },
+  )
+  const at = timeOfField(fields.draft.time)
   const language = document.documentElement.lang || 'en'
   const write = (): Promise<void> => {
     // Once the dialog has given the focus back.
@@ -36,16 +41,10 @@ export const MomentDialog = ({ onWrite, onClose }: Props) => {
   }
   return (
     <Dialog title={t('compose.moment')} onClose={onClose}>
-      <DialogForm
-        submitText={t('later.insert')}
-        obstacle={at ? undefined : t('later.needTime')}
-        onSubmit={write}
-        onClose={onClose}
-      >
+      <DialogForm submitText={t('later.insert')} fields={fields} onSubmit={write} onClose={onClose}>
         <Field
           label={t('later.ownTime')}
           type="datetime-local"
-          value={text}
           hint={
             at &&
             t('compose.momentHint', {
@@ -53,7 +52,7 @@ export const MomentDialog = ({ onWrite, onClose }: Props) => {
               zone: zoneName(at, language),
             })
           }
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...fields.text('time')}
         />
       </DialogForm>
     </Dialog>

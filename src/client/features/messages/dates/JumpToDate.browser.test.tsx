@@ -31,3 +31,12 @@ test('pressing a suggestion jumps to its date', async () => {
   await page.getByRole('button', { name: 'The beginning' }).click()
   await expect.poll(asked).toEqual(['oldest'])
 })
+
+test('without a date the field says what is missing, and keeps the focus', async () => {
+  const field = page.getByLabelText('Date')
+  await field.fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription('Choose a date.')
+  await expect.element(field).toHaveFocus()
+  expect(asked()).toEqual([])
+})

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { View } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -27,9 +28,12 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
   const session = useSession()
   const [now] = useState(() => new Date())
   const [suggestions] = useState(() => suggestedDays(now))
-  const [value, setValue] = useState(fieldDay(from))
   const [suggested, setSuggested] = useState<Moment>()
-  const moment = suggested ?? dayOfField(value)
+  const fields = useFields(
+    { day: fieldDay(from) },
+    { day: { atSubmit: (day) => ((suggested ?? dayOfField(day)) ? undefined : t('dates.needDate')) } },
+  )
+  const moment = suggested ?? dayOfField(fields.draft.day)
   const jump = async (): Promise<void> => {
     const found = moment && (await messageAt(session, view, moment))
     if (!found) {
@@ -41,22 +45,17 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
   }
   return (
     <Dialog title={t('dates.jump')} onClose={onClose}>
-      <DialogForm
-        submitText={t('dates.go')}
-        obstacle={moment === undefined ? t('dates.needDate') : undefined}
-        onSubmit={jump}
-        onClose={onClose}
-      >
+      <DialogForm submitText={t('dates.go')} fields={fields} onSubmit={jump} onClose={onClose}>
         <Field
           type="date"
           label={t('dates.date')}
-          value={value}
+          {...fields.text('day')}
           max={fieldDay(now)}
           // The dialog was opened for this field.
           ref={opensHere}
           onChange={(event) => {
             setSuggested(undefined)
-            setValue(event.currentTarget.value)
+            fields.change({ day: event.currentTarget.value })
           }}
         />
         <div className={styles['suggestions']} role="group" aria-label={t('dates.suggestions')}>
@@ -68,7 +67,7 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
               onClick={(event) => {
                 flushSync(() => {
                   setSuggested(each)
-                  if (each !== 'oldest') setValue(fieldDay(each))
+                  if (each !== 'oldest') fields.change({ day: fieldDay(each) })
                 })
                 event.currentTarget.form?.requestSubmit()
               }}

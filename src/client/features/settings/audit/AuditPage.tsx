@@ -79,7 +79,7 @@ export const AuditPage = () => {
   const isReading = reading !== undefined && reading.failure === undefined
   const icon = <Download size={16} strokeWidth={1.75} aria-hidden />
   return (
-    <Part title={t('audit.title')} text={t('audit.about')}>
+    <Part title={t('audit.title')} titleFor="listeners" text={t('audit.about')}>
       <Filters filter={filter} onChange={setFilter} />
       <Loaded query={query} lines={8}>
         {({ entries, has_more }) =>
