@@ -7,8 +7,7 @@ import { deleteQueue, getEvents, register, type Snapshot } from '../../protocol/
 import type { Role } from '../../protocol/chat/shapes.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { encodeArguments } from '../../protocol/form.ts'
-import { Database } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
+import { emptyDatabase } from '../database/emptyDatabase.testing.ts'
 import { hashPassword } from '../passwords.ts'
 import { createUser, type NewUser } from './accounts/create.ts'
 import { issueApiKey } from './accounts/keys.ts'
@@ -228,19 +227,6 @@ export class TestMailbox implements MailTransport {
     const latest = this.mails.findLast((mail) => mail.to === email && link.test(mail.text))
     return link.exec(latest?.text ?? '')?.[1] ?? ''
   }
-}
-
-let upgraded: Uint8Array | undefined
-
-/** Creates an empty database in memory: a copy, because the upgrades take longer than all else of a service. */
-function emptyDatabase(): Database {
-  if (upgraded === undefined) {
-    const database = new Database(':memory:')
-    migrate(database)
-    upgraded = database.image
-    database.close()
-  }
-  return new Database(':memory:', upgraded)
 }
 
 /** Creates a service with an empty organization in memory. */

@@ -14,6 +14,7 @@ import {
 } from '../../../protocol/chat/scheduling.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { Database } from '../../database/database.ts'
+import { emptyDatabase } from '../../database/emptyDatabase.testing.ts'
 import type { ChatServiceOptions } from '../service.ts'
 import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
@@ -22,7 +23,7 @@ const LATER = START / 1000 + 300
 
 type Args = ArgumentsOf<typeof scheduleMessage>
 
-function anOrganisation(database = new Database(':memory:'), options: Partial<ChatServiceOptions> = {}) {
+function anOrganisation(database = emptyDatabase(), options: Partial<ChatServiceOptions> = {}) {
   const clock = { time: START }
   const service = aService({ now: () => clock.time, database, ...options })
   const ada = service.addUser({ fullName: 'Ada' })

@@ -3,7 +3,8 @@ import { deleteMessage, updateMessage } from '../../../../protocol/chat/messageA
 import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import { Role } from '../../../../protocol/chat/shapes.ts'
-import { Database } from '../../../database/database.ts'
+import type { Database } from '../../../database/database.ts'
+import { emptyDatabase } from '../../../database/emptyDatabase.testing.ts'
 import { aService, type TestService, type TestUser } from '../../service.testing.ts'
 
 /** Messages that are indexed together. */
@@ -15,7 +16,7 @@ let owner: TestUser
 let channel: number
 
 beforeEach(() => {
-  database = new Database(':memory:')
+  database = emptyDatabase()
   chat = aService({ database })
   owner = chat.addUser({ role: Role.owner })
   channel = chat.addChannel({ name: 'zoo', subscribers: [owner] })

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as fc from '../../../../testing/fastCheck.testing.ts'
+import { Database } from '../../../database/database.ts'
+import { migrate } from '../../../database/migrate.ts'
 import { Flag } from '../flags.ts'
 import { countUnfolded, foldRows } from './fold.ts'
 import { PEOPLE, steps, World } from './readers.testing.ts'
@@ -31,8 +33,8 @@ test('folding rows of an earlier release changes no answer, whatever happens mea
 }, 240_000)
 
 /** A world in which all but the last ten of these messages were read by all, as an earlier release stored it. */
-function anOldWorld(path: string | undefined, messages: number): World {
-  const world = new World(path)
+function anOldWorld(messages: number, database?: Database): World {
+  const world = new World(database)
   for (const userId of PEOPLE) {
     world.database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, 1)', userId)
     world.plain.subscribed.add(`${userId}:1`)
@@ -51,7 +53,7 @@ const rowsOf = ({ database }: World): number =>
   database.get<{ rows: number }>('SELECT count(*) AS rows FROM user_message')?.rows ?? 0
 
 test('folded rows are gone, except for those that say something', () => {
-  const world = anOldWorld(undefined, 200)
+  const world = anOldWorld(200)
   expect(rowsOf(world)).toBe(600)
   while (foldRows(world.database, 40) > 0);
   // Stars of two people, and their unread messages.
@@ -63,7 +65,9 @@ test('folded rows are gone, except for those that say something', () => {
 test('folding that is killed ten times goes on, and changes no answer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-fold-'))
   const path = join(folder, 'chat.sqlite')
-  const world = anOldWorld(path, 400)
+  const database = new Database(path)
+  migrate(database)
+  const world = anOldWorld(400, database)
   const answers = world.answers()
   expect(answers).toEqual(world.expected())
   const program = `

@@ -1,6 +1,6 @@
 import * as fc from '../../../../testing/fastCheck.testing.ts'
-import { Database } from '../../../database/database.ts'
-import { migrate } from '../../../database/migrate.ts'
+import type { Database } from '../../../database/database.ts'
+import { emptyDatabase } from '../../../database/emptyDatabase.testing.ts'
 import type { Caller } from '../../context.ts'
 import { contentFlags, Flag, mentionFlags, UNRECEIVED } from '../flags.ts'
 import { topicKey } from '../topicKey.ts'
@@ -70,10 +70,9 @@ export class World {
   readonly plain = new Plain()
   readonly direct: number
 
-  /** @param path a file, or in memory */
-  constructor(path = ':memory:') {
-    this.database = new Database(path)
-    migrate(this.database)
+  /** @param database empty */
+  constructor(database = emptyDatabase()) {
+    this.database = database
     for (const id of PEOPLE) {
       this.database.run(
         "INSERT INTO user (id, email, delivery_email, full_name, role, date_joined) VALUES (?1, ?1, ?1, 'P', 400, 1)",
