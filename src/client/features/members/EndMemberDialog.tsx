@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useUsers } from '../people/queries.ts'
 import { sessionToast } from '../../kernel/view/useSessionToast.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { deactivateSelf } from './deactivateSelf.ts'
 import { reactivateMember } from './reactivateMember.ts'
 import { memberTexts } from './texts/memberTexts.ts'
 
@@ -16,13 +17,14 @@ type Props = { readonly user: User; readonly onClose: () => void }
 export const EndMemberDialog = ({ user, onClose }: Props) => {
   const t = useText(memberTexts, uiTexts)
   const session = useSession()
+  const isOwn = user.user_id === session.userId
   const botIds = [...useUsers().values()]
     .filter((each) => each.is_bot && each.is_active && each.bot_owner_id === user.user_id)
     .map(({ user_id }) => user_id)
   const deactivate = async (): Promise<void> => {
-    await session.api(deactivateUser, { user_id: user.user_id })
     // Without an account of one's own there is nobody to undo it.
-    if (user.user_id === session.userId) return
+    if (isOwn) return deactivateSelf(session)
+    await session.api(deactivateUser, { user_id: user.user_id })
     sessionToast(session, {
       text: t('members.deactivated', { name: user.full_name }),
       action: {
@@ -34,9 +36,8 @@ export const EndMemberDialog = ({ user, onClose }: Props) => {
   return (
     <Dialog title={t('members.deactivateTitle', { name: user.full_name })} onClose={onClose}>
       <DialogForm submitText={t('members.deactivate')} tone="danger" onSubmit={deactivate} onClose={onClose}>
-        <p>{t('members.deactivateText')}</p>
+        <p>{t(isOwn ? 'members.deactivateOwn' : 'members.deactivateText')}</p>
         {botIds.length > 0 && <p>{t('members.deactivateBots', { count: botIds.length })}</p>}
-        {user.user_id === session.userId && <p>{t('members.deactivateOwn')}</p>}
       </DialogForm>
     </Dialog>
   )

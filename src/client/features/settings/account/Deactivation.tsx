@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { deactivateOwnUser } from '../../../../protocol/chat/account.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { deactivateSelf } from '../../members/deactivateSelf.ts'
 import { subjectOf } from '../../members/subject.ts'
 import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
@@ -20,7 +20,7 @@ const DeactivationDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogForm
         submitText={t('account.deactivateName', { name: full_name })}
         tone="danger"
-        onSubmit={() => session.api(deactivateOwnUser, {})}
+        onSubmit={() => deactivateSelf(session)}
         onClose={onClose}
       >
         <p>{t('account.deactivateAbout')}</p>
