@@ -35,6 +35,6 @@ test('a sign-out that gets no answer is no failure: the account has ended', asyn
 test('nobody is signed out if the service keeps the account', async () => {
   const ended = deactivateSelf(example.session)
   example.last(deactivateOwnUser).fail(new ApiError('CANNOT_DEACTIVATE_LAST_USER', '', 400))
-  await expect(ended).rejects.toThrow()
+  await expect(ended).rejects.toThrow(ApiError)
   expect(service.pending('DELETE /session')).toBe(0)
 })
