@@ -88,6 +88,7 @@ test('an event that repeats becomes separate events of the site, and Undo delete
   expect(await found()).toEqual(['2033-03-04', '2033-03-11', '2033-03-18'])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('3 events of “Choir by the sea” deleted')).toBeVisible()
+  await expect(page.getByText('Deleting the events of “Choir by the sea”…')).toHaveCount(0)
   await expect(page).toHaveURL(/\/calendar/)
   expect(await found()).toEqual([])
 })

@@ -486,6 +486,23 @@ test('the sidebar shows today’s events', async ({ signIn }) => {
   await expect(titleOf(page, event.title)).toBeVisible()
 })
 
+test.describe('while conversations cannot be read', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('an event’s page says so under its conversation, and Retry reads it', async ({ signIn }) => {
+    const page = await signIn('moderator')
+    const event = await keepEvent(page, {})
+    const address = '**/api/v1/messages?*'
+    await page.route(address, (route) => route.fulfill({ status: 500, body: 'No' }))
+    await page.goto(`/event/${event.slug}`)
+    const conversation = page.getByRole('region', { name: 'Conversation' })
+    await expect(conversation.getByRole('alert')).toContainText('Couldn’t load this')
+    await page.unroute(address)
+    await conversation.getByRole('button', { name: 'Retry' }).click()
+    await expect(conversation.getByText('No conversation yet')).toBeVisible()
+  })
+})
+
 test('the channels keep their place while today’s events load', async ({ signIn }) => {
   const page = await signIn('moderator')
   const today = dayFromNow(0)

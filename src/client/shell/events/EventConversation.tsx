@@ -8,6 +8,7 @@ import { pathOf } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { MessagePane } from '../../features/messages/pane/MessagePane.tsx'
+import { Loaded } from '../../kernel/view/Loaded.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { LazyComposer } from '../pages/LazyComposer.tsx'
 import styles from './EventConversation.module.css'
@@ -37,7 +38,8 @@ export const EventConversation = ({ event, address }: { event: CalendarEvent; ad
   const t = useText(laterShellTexts)
   const session = useSession()
   const title = plainTextOf(event.title)
-  const { data: talks } = useQuery(eventTalksQuery(session, event))
+  const query = useQuery(eventTalksQuery(session, event))
+  const talks = query.data
   const main = mainTalk(talks ?? [], title)
   const others = talks?.filter((talk) => talk !== main) ?? []
   return (
@@ -46,11 +48,15 @@ export const EventConversation = ({ event, address }: { event: CalendarEvent; ad
         <h3>{t('event.talk.title')}</h3>
         {main && <TalkLink talk={main} />}
       </header>
-      {talks && !main && (
-        <div className={styles['none']}>
-          <p>{t('event.talk.none')}</p>
-          <ShareEventButton label={t('event.talk.start')} title={title} address={address} />
-        </div>
+      {!main && (
+        <Loaded query={query} lines={1}>
+          {() => (
+            <div className={styles['none']}>
+              <p>{t('event.talk.none')}</p>
+              <ShareEventButton label={t('event.talk.start')} title={title} address={address} />
+            </div>
+          )}
+        </Loaded>
       )}
       {main && (
         <div className={styles['pane']}>

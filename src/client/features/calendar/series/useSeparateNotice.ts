@@ -3,7 +3,7 @@ import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
-import type { Toast } from '../../../ui/toastStore.ts'
+import { dismissToast, showToast, type Toast } from '../../../ui/toastStore.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { explain } from '../explain.ts'
 import { removeEvents } from '../mutations.ts'
@@ -18,19 +18,20 @@ export function useSeparateNotice(): (
 ) => Toast {
   const t = useText(seriesTexts, uiTexts)
   const session = useSession()
-  const showToast = useSessionToast()
+  const say = useSessionToast()
   return (first, { made, wanted, error }, then) => {
     const events = [first, ...made]
     const title = plainTextOf(first.title)
     const undo = async (): Promise<void> => {
-      showToast({ text: t('series.separate.undoing', { title }) })
+      const undoing = showToast({ text: t('series.separate.undoing', { title }) })
       const { left, error: reason } = await removeEvents(session, events)
+      dismissToast(undoing)
       if (left > 0) {
         const text = t('series.separate.undoFailed', { count: left, reason: explain(t, reason) })
-        showToast({ text, tone: 'danger' })
+        say({ text, tone: 'danger' })
         return
       }
-      showToast({ text: t('series.separate.undone', { title, count: events.length }) })
+      say({ text: t('series.separate.undone', { title, count: events.length }) })
       then?.()
     }
     const action = { text: t('common.undo'), run: () => void undo() }

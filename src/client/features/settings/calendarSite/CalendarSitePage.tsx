@@ -47,9 +47,9 @@ const Connect = ({ site, onDone, faultText }: FormProps & Pick<Props, 'faultText
   const fields = useFields(
     { username: '', password: '' },
     {
-      username: { missing: t('calendarSite.missing') },
+      username: { missing: t('calendarSite.usernameMissing') },
       password: {
-        missing: t('calendarSite.missing'),
+        missing: t('calendarSite.passwordMissing'),
         refusal: (error) => {
           if (isWrong(error)) return t('calendarSite.wrong', { site: name })
           return error instanceof ApiError ? faultText(error.code) : undefined
