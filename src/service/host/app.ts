@@ -256,13 +256,16 @@ export function createHost(options: HostOptions): HostApp {
   }
   app.onError(faultOf)
 
-  /** The embedded chat, past the router: thousands of polls are answered at once. */
-  async function ownChat(request: Request, bindings: NodeBindings, pathname: string): Promise<Response> {
+  /**
+   * The embedded chat, past the router. Thousands of polls wait here and are answered at once, so neither this nor `fetch`
+   * is an asynchronous function: each would keep more than half a kilobyte for every one of them.
+   */
+  function ownChat(request: Request, bindings: NodeBindings, pathname: string): Promise<Response> | Response {
     try {
       const paused = imports && whilePaused(request, pathname, imports)
       if (paused) return paused
       if (isSetUpNeeded()) return setUpNeeded()
-      return await gateway(request, peerOf(request, bindings, isTrusted), pathname)
+      return gateway(request, peerOf(request, bindings, isTrusted), pathname).catch(faultOf)
     } catch (error) {
       return faultOf(error)
     }
@@ -280,19 +283,24 @@ export function createHost(options: HostOptions): HostApp {
   /** Answers of these paths say themselves who can frame them; looking at headers takes longer than all else here. */
   const sayFrames = new Set(isEmbedded ? [EMBED_PATH, POLL_PATH, MESSAGES_PATH] : [EMBED_PATH])
   const isCounted = metrics !== undefined || accessLog === 'on'
+  /** Adds the headers that all answers have, and counts. @param begun on the clock of `performance` */
+  function finished(given: Response, request: Request, bindings: NodeBindings, begun: number): Response {
+    const response = sayFrames.has(pathnameOf(request.url)) ? given : withoutFrames(given)
+    if (isCounted) {
+      const figures = figuresOf(request, response, (performance.now() - begun) / 1000)
+      metrics?.count(figures)
+      if (accessLog === 'on') logRequest(log, figures, peerOf(request, bindings, isTrusted))
+    }
+    return response
+  }
+
   return {
-    fetch: async (request, bindings = {}) => {
+    fetch: (request, bindings = {}) => {
       const begun = performance.now()
       if (bindings.incoming) notice(request, socketAddress(bindings))
-      const pathname = pathnameOf(request.url)
-      const given = await answer(request, bindings, pathname)
-      const response = sayFrames.has(pathname) ? given : withoutFrames(given)
-      if (isCounted) {
-        const figures = figuresOf(request, response, (performance.now() - begun) / 1000)
-        metrics?.count(figures)
-        if (accessLog === 'on') logRequest(log, figures, peerOf(request, bindings, isTrusted))
-      }
-      return response
+      return Promise.resolve(answer(request, bindings, pathnameOf(request.url))).then((given) =>
+        finished(given, request, bindings, begun),
+      )
     },
   }
 }

@@ -34,15 +34,33 @@ export class Interruptible {
     return this.#running
   }
 
-  readonly fetch: Fetch = async (...given) => {
+  readonly fetch: Fetch = (...given) => (this.#pause ? this.#afterPause(given) : this.#counted(given))
+
+  async #afterPause(given: Parameters<Fetch>): Promise<Response> {
     while (this.#pause) await this.#pause.promise
+    return this.#counted(given)
+  }
+
+  /** Not asynchronous: the frame of such a function would be kept for each of thousands of held polls. */
+  #counted(given: Parameters<Fetch>): Promise<Response> {
+    const answer = this.#running.fetch(...given)
     this.#inProgress += 1
-    try {
-      return await this.#running.fetch(...given)
-    } finally {
-      this.#inProgress -= 1
-      if (this.#inProgress === 0) this.#onIdle?.()
-    }
+    return answer.then(this.#answered, this.#failed)
+  }
+
+  readonly #answered = (response: Response): Response => {
+    this.#end()
+    return response
+  }
+
+  readonly #failed = (error: unknown): never => {
+    this.#end()
+    throw error
+  }
+
+  #end(): void {
+    this.#inProgress -= 1
+    if (this.#inProgress === 0) this.#onIdle?.()
   }
 
   #idle(): Promise<void> {
