@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useSession } from '../../kernel/session.ts'
+import { useConnection } from '../../kernel/sync/status.ts'
 import { reportInterval, reportPresence } from './presences.ts'
 
 /**
@@ -9,7 +10,9 @@ const IDLE_AFTER = 5 * 60_000
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Reports the reader's presence while the page is visible, and updates the presence of others. */
+/**
+ * Reports the reader's presence while the page is visible and signed in, and updates the presence of others.
+ */
 export function useReporting(): void {
   const session = useSession()
   useLayoutEffect(() => {
@@ -19,7 +22,7 @@ export function useReporting(): void {
       lastSign = Date.now()
     }
     const report = (): void => {
-      if (document.hidden) return
+      if (document.hidden || useConnection.getState().state === 'signed-out') return
       const status = Date.now() - lastSign < IDLE_AFTER ? 'active' : 'idle'
       // The next report makes up for a failed one.
       reportPresence(session, status).catch(() => undefined)
