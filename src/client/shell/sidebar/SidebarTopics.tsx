@@ -64,7 +64,7 @@ export const SidebarTopics = ({ channel, current }: Props) => {
     return (
       <li>
         <button type="button" className={styles['more']} onClick={() => void refetch()}>
-          {t('channels.topicsFailed')} {t('common.retry')}
+          {t('channels.topicsFailed')} <span className={styles['retry']}>{t('common.retry')}</span>
         </button>
       </li>
     )
