@@ -39,6 +39,7 @@ test('a calendar file is looked at, imported once, and undone as a whole', async
   const page = await signIn('member', { path: `/calendar/day/${date}` })
   await openDialog(page)
   await choose(page, fileOf(title, date))
+  await expect(dialog(page).getByText(/^On /)).toBeVisible()
   await expect(dialog(page).getByRole('status')).toContainText('2 new events')
   await dialog(page).getByText('1 entry can’t be imported').click()
   await expect(dialog(page)).toContainText(`${title} off`)

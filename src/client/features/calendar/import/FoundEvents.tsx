@@ -21,7 +21,11 @@ export const FoundEvents = ({ found }: { found: Found }) => {
           <li key={name}>{t(`calendar.import.${name}`, { count: found[name] })}</li>
         ))}
         {first_day !== '' && (
-          <li>{t('calendar.import.between', { first: dayText(first_day), last: dayText(last_day) })}</li>
+          <li>
+            {first_day === last_day
+              ? t('calendar.import.onDay', { day: dayText(first_day) })
+              : t('calendar.import.between', { first: dayText(first_day), last: dayText(last_day) })}
+          </li>
         )}
         {unknown_zones.length > 0 && (
           <li>{t('calendar.import.zones', { names: unknown_zones.join(', ') })}</li>
