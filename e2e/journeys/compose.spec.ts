@@ -333,6 +333,30 @@ test.describe('the destination of a message', () => {
   })
 })
 
+test('for people who chose so a conversation opens for writing, but a link leads to its message', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('at once', ['hana', 'lena'])
+  const [id = 0] = await (await stage.person('lena')).sayAll(channel.id, 'talk', ['Read me', 'And me'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'Read me')).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+  await expect(composer(page)).not.toBeFocused()
+  await page.goto('/settings/preferences')
+  await page.getByRole('switch', { name: 'Start writing when a conversation opens' }).click()
+  await page.goto('/recent')
+  await page.getByRole('main').getByRole('link', { name: /talk/ }).first().click()
+  await expect(page).toHaveURL(channel.topicPath('talk'))
+  await expect(composer(page)).toBeFocused()
+  await page.goto(`${channel.topicPath('talk')}/near/${id}`)
+  await expect(articleWith(page, 'Read me')).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(composer(page)).toHaveValue('')
+  await expect(composer(page)).not.toBeFocused()
+})
+
 test('a text that is too long is counted, kept and explained', async ({ signIn, stage }) => {
   const channel = await stage.channel('length', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })

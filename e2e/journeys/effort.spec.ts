@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { wordsFor } from '../translated/counterparts.ts'
 import { aTitle, dayFromNow } from './calendarEvents.ts'
-import { act, articleWith, composer, listening, numbered } from './conversation.ts'
+import { act, articleWith, composer, listening, numbered, open } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 /** What a job costs: presses of the pointer, and of keys; a typed text counts as none. */
@@ -54,6 +55,35 @@ test('an event is made where one points: a press, its title, Enter', async ({ si
       await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible()
     }),
   ).toEqual({ clicks: 1, keys: 1 })
+})
+
+test('a weekly series of ten where one points: the title, its repeats, and saving', async ({ signIn }) => {
+  const date = dayFromNow(412)
+  const page = await signIn('owner', { path: `/calendar/week/${date}`, before: countPresses })
+  const title = aTitle('Every week')
+  await expect(page.locator('[data-quick-event]')).toBeAttached()
+  const box = await page.locator(`section[data-date="${date}"]`).boundingBox()
+  if (!box) throw new Error('The day is not drawn')
+  const sheet = page.getByRole('dialog', { name: 'New event' })
+  const repeats = sheet.getByRole('combobox', { name: 'Repeats' })
+  const cost = await costOf(page, async () => {
+    await page.mouse.click(box.x + box.width - 6, box.y + 14 * 48 + 10)
+    await expect(sheet.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await page.keyboard.type(title)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(repeats).toBeFocused()
+    await page.keyboard.press(wordsFor('Weekly').slice(0, 1).toLowerCase())
+    await expect(repeats).toHaveAccessibleDescription(/10/)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible()
+  })
+  // Elsewhere: the day, "More options", the repeats, one of them, and "Save".
+  expect(cost).toEqual({ clicks: 1, keys: 4 })
+  const stored = await page.request.get(
+    `${new URL(page.url()).origin}/calendar/events/v1/events?search=${encodeURIComponent(title)}&start_date=2020-01-01`,
+  )
+  expect(((await stored.json()) as { total: number }).total).toBe(10)
 })
 
 test('from signing in to an event made and moved by keys alone, with one Tab', async ({ visit }) => {
@@ -130,6 +160,32 @@ test.describe('frequent jobs cost no more than elsewhere', () => {
     await expect(articleWith(page, 'Line 060')).not.toBeInViewport()
   })
 
+  test('a reply in the open conversation: a key, and none for people who write at once', async ({
+    signIn,
+    stage,
+  }) => {
+    const channel = await stage.channel('reply job', ['hana', 'lena'])
+    const lena = await stage.person('lena')
+    await lena.say(channel.id, 'here', 'Are you there?')
+    await lena.say(channel.id, 'there', 'And here?')
+    const page = await signIn('hana', { path: channel.topicPath('here'), before: countPresses })
+    await expect(articleWith(page, 'Are you there?')).toBeVisible()
+    await expect(composer(page)).toBeVisible()
+    const reply = async (text: string, ...keys: readonly string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key)
+      await expect(composer(page)).toBeFocused()
+      await page.keyboard.type(text)
+      await expect(composer(page)).toHaveValue(text)
+    }
+    expect(await costOf(page, () => reply('Yes', 'r'))).toEqual({ clicks: 0, keys: 1 })
+
+    await open(page, '/settings/preferences')
+    await page.getByRole('switch', { name: 'Start writing when a conversation opens' }).click()
+    await open(page, channel.topicPath('there'))
+    await expect(articleWith(page, 'And here?')).toBeVisible()
+    expect(await costOf(page, () => reply('Here too'))).toEqual({ clicks: 0, keys: 0 })
+  })
+
   test('a new topic in the channel on screen: C, its name, Enter', async ({ signIn, stage }) => {
     const channel = await stage.channel('topic job', ['hana'])
     const page = await signIn('hana', { path: channel.path, before: countPresses })
@@ -163,8 +219,14 @@ test.describe('frequent jobs cost no more than elsewhere', () => {
     await (await stage.person('lena')).say(channel.id, 'talk', 'The zeppelin lands at noon')
     const page = await signIn('hana', { path: channel.topicPath('talk'), before: countPresses })
     const message = articleWith(page, 'The zeppelin lands at noon')
+    await expect(message).toBeVisible()
+    const agreed = message.getByRole('button', { name: /thumbs up.*1/ })
+    expect(await costOf(page, () => page.keyboard.press('+'))).toEqual({ clicks: 0, keys: 1 })
+    await expect(agreed).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(agreed).toHaveCount(0)
     expect(await costOf(page, () => act(message, 'React with thumbs up'))).toEqual({ clicks: 1, keys: 0 })
-    await expect(message.getByRole('button', { name: /thumbs up.*1/ })).toBeVisible()
+    await expect(agreed).toBeVisible()
     expect(await costOf(page, () => act(message, 'Quote and reply'))).toEqual({ clicks: 1, keys: 0 })
     await expect(page.getByRole('list', { name: 'Quotes' })).toContainText('zeppelin')
     await page.goto('/search?q=zeppelin')

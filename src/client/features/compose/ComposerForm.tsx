@@ -20,6 +20,7 @@ import { useHasTopics } from './obstacle.ts'
 import { TypingLine } from './TypingLine.tsx'
 import { useComposer } from './useComposer.ts'
 import { useRaised } from './useRaised.ts'
+import { useWriteOnOpening } from './useWriteOnOpening.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
 const AttachmentList = lazyPart(async () => (await import('./chips.ts')).AttachmentList)
@@ -38,6 +39,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
   const problemId = useId()
   const composer = useComposer(view)
   const { to, field, firstField, topicField, preview, problem, obstacle } = composer
+  useWriteOnOpening(view, field)
   const { isRaised, ...raising } = useRaised()
   const isUploadListed = useAttachmentsTo(to.conversation).length > 0
   const wereFilesAttached = useWereAttached() || composer.chips.files.length > 0

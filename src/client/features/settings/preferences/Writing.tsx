@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/useText.ts'
 import { shownChord } from '../../../ui/keys/shownKeys.ts'
 import { chooseUndoSeconds, chosenUndoSeconds, UNDO_SECONDS } from '../../../ui/undoSending.ts'
+import { chooseToWriteOnOpening, writesOnOpening } from '../../../ui/writing/writeOnOpening.ts'
 import { useIsOwn, useSetting } from '../change/setting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
@@ -24,9 +25,22 @@ const UndoSending = () => {
   )
 }
 
+/** If the composer takes the focus of a conversation that opens; kept in this browser. */
+const WriteOnOpening = () => {
+  const t = useText(preferenceTexts)
+  return (
+    <Toggle
+      label={t('preferences.writeOnOpening')}
+      hint={t('preferences.writeOnOpeningHint')}
+      change={useBrowserChoice(writesOnOpening, chooseToWriteOnOpening)}
+    />
+  )
+}
+
 /** Settings for typing. */
 export const Writing = () => {
   const t = useText(preferenceTexts)
+  const isOwn = useIsOwn()
   return (
     <Part title={t('preferences.writing')}>
       <Toggle
@@ -35,7 +49,8 @@ export const Writing = () => {
         change={useSetting('enter_sends')}
       />
       <Toggle label={t('preferences.emoticons')} change={useSetting('translate_emoticons')} />
-      {useIsOwn() && <UndoSending />}
+      {isOwn && <WriteOnOpening />}
+      {isOwn && <UndoSending />}
       <Toggle
         label={t('preferences.drafts')}
         hint={t('preferences.draftsHint')}
