@@ -27,7 +27,9 @@ test('addresses are checked as they are typed and pasted; refused ones remain wi
   await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('nonsense: Not a valid email address.')).toBeVisible()
   await page.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(page.getByText('Fix or remove the highlighted addresses.')).toBeVisible()
+  // What is wrong is in sight, and the keyboard there.
+  await expect(page.getByText('Fix or remove the highlighted addresses.')).toBeInViewport()
+  await expect(addresses(page)).toBeFocused()
   await page.getByRole('button', { name: 'Remove nonsense' }).click()
   await addresses(page).fill('member@demo.test,')
   await expect(page.getByText('member@demo.test: Already has an account.')).toBeVisible()

@@ -58,6 +58,22 @@ const firstInSight = (): number => {
 beforeAll(() => virtualizing.arrives())
 afterEach(() => vi.restoreAllMocks())
 
+test('the time in the margin keeps clear of the text, on a 12-hour clock too', async () => {
+  const timestamp = new Date(2026, 0, 5, 11, 58).getTime() / 1000
+  const messages = sampleMessages(3, 5, { timestamp })
+  await render(<SampleList messages={messages} tools={sampleTools({ hourCycle: false })} />)
+  await settle()
+  article(4)?.focus()
+  const time = article(4)?.querySelector('a[href$="/near/4"]')
+  expect(time?.textContent).toBe('11:58')
+  const words = document.createRange()
+  if (time) words.selectNodeContents(time)
+  const end = words.getBoundingClientRect().right
+  const text = time?.parentElement?.nextElementSibling?.getBoundingClientRect().left ?? NaN
+  expect(end).toBeGreaterThan(0)
+  expect(text - end).toBeGreaterThanOrEqual(4)
+})
+
 describe('opening', () => {
   test('a list opened at the end shows the whole last message', async () => {
     await render(<SampleList messages={sampleMessages(1, 500)} />)
