@@ -47,6 +47,33 @@ test('Ctrl+K opens a channel, a topic, a person or a view by a few letters', asy
   await expect(page).toHaveURL('/starred')
 })
 
+test('Ctrl+K offers the places opened last, and Enter leads back to the last one', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('there and back', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.sayAll(channel.id, 'first', ['One'])
+  await lena.sayAll(channel.id, 'second', ['Two'])
+  const page = await signIn('hana', { path: channel.topicPath('first') })
+  await listening(page)
+  const goTo = async (letters: string): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(letters)
+    await expect(switcher(page).getByRole('option', { selected: true })).toContainText(letters)
+    await page.keyboard.press('Enter')
+    await expect(switcher(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  }
+  await goTo('Lena')
+  await goTo('second')
+  await page.keyboard.press('Control+k')
+  const recent = switcher(page).getByRole('group', { name: 'Recently opened' }).getByRole('option')
+  await expect(recent).toContainText(['Lena Hoffmann', 'first'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dm/${lena.userId}`)
+})
+
 test('Ctrl+K works while writing; Escape returns the focus with the text', async ({ signIn, stage }) => {
   const channel = await stage.channel('switching', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })

@@ -25,6 +25,7 @@ import { usePlace } from './usePlace.ts'
 import { useKept } from '../features/messages/kept/useKept.ts'
 import { useLongPresses } from '../features/messages/touch/useLongPresses.ts'
 import { useMovedMessage } from '../features/messages/window/useMovedMessage.ts'
+import { useVisits } from './switcher/recentPlaces.ts'
 import { TypedAhead } from './switcher/TypedAhead.tsx'
 import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
@@ -60,6 +61,7 @@ export const Layers = () => {
   useFollowedMoves()
   const place = usePlace()
   useMovedMessage(place.page === 'view' ? place : {})
+  useVisits(place.page === 'view' ? place.view : undefined)
   useOrphanedEdits()
   useKept(keepEdits)
   useStrayAnswers()

@@ -1,4 +1,4 @@
-import { CalendarDays, Search, Terminal } from 'lucide-react'
+import { CalendarDays, Search, Terminal, Users } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import { pathOf } from '../../navigation/address.ts'
@@ -21,7 +21,8 @@ import { isComposingText } from '../../ui/isComposingText.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
-const HEADINGS: Readonly<Record<Target['kind'], KeyOf<typeof laterShellTexts>>> = {
+const HEADINGS: Readonly<Record<TargetGroup['kind'], KeyOf<typeof laterShellTexts>>> = {
+  recent: 'shell.goTo.recent',
   view: 'shell.goTo.views',
   channel: 'shell.goTo.channels',
   topic: 'shell.goTo.topics',
@@ -42,7 +43,11 @@ const Lead = ({ target }: { target: Target }) => {
     case 'event':
       return <CalendarDays size={16} strokeWidth={1.6} aria-hidden />
     case 'person':
-      return <Avatar user={target.user} size={20} />
+      return target.user ? (
+        <Avatar user={target.user} size={20} />
+      ) : (
+        <Users size={16} strokeWidth={1.6} aria-hidden />
+      )
   }
 }
 

@@ -40,3 +40,26 @@ test('a person is first where channels have the query only within their names', 
   const few = [{ ...groups[0], targets: [channel('announcements')] } as TargetGroup, ...groups.slice(1)]
   expect(findTargets(few, 'me').map(({ kind }) => kind)).toEqual(['person', 'channel'])
 })
+
+test('before anything is typed the places opened last come first, and each is offered once', () => {
+  const topic = (name: string, unread: number): Target => ({
+    kind: 'topic',
+    path: `/channel/1/topic/${name}`,
+    name,
+    channel: { name: 'design' } as Channel,
+    unread,
+  })
+  const visited = [channel('design'), topic('icons', 3), person('Lena Hoffmann')]
+  const offered: readonly TargetGroup[] = [
+    { kind: 'recent', targets: visited },
+    ...groups,
+    { kind: 'topic', targets: [topic('icons', 3), topic('colors', 2), topic('fonts', 0)] },
+  ]
+  const named = (query: string) =>
+    findTargets(offered, query).map(({ kind, targets }) => [kind, targets.map(({ name }) => name)])
+  expect(named('')).toEqual([
+    ['recent', ['design', 'icons', 'Lena Hoffmann']],
+    ['topic', ['colors']],
+  ])
+  expect(named('lena')).toEqual([['person', ['Lena Hoffmann']]])
+})

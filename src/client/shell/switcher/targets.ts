@@ -1,9 +1,10 @@
 import { CalendarClock, UserPlus, UsersRound } from 'lucide-react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
-import { channel, channels } from '../../features/channels/queries.ts'
+import { channel, channelQueries, channels } from '../../features/channels/queries.ts'
 import { bestMatches, fold, matchRank } from '../../ui/format/fold.ts'
 import { channelPath, pathOf } from '../../navigation/address.ts'
 import type { Translate } from '../../i18n/useText.ts'
+import { nameOf } from '../../features/people/names.ts'
 import { users } from '../../features/people/queries.ts'
 import { realm } from '../../features/organization/realm.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -12,10 +13,14 @@ import { commandTargets, type CommandTarget } from './commandTargets.tsx'
 import { BUILT_IN_VIEWS, type BuiltInView } from '../views.ts'
 import { ownSections } from '../../features/settings/ownSections.ts'
 import { organisationSections } from '../../features/settings/organisationSections.ts'
-import { knownTopics } from '../knownTopics.ts'
+import { knownTopics, type KnownTopic } from '../knownTopics.ts'
 import { sectionsFor } from '../../features/settings/frame/sectionsFor.ts'
 import { settingsPath } from '../../navigation/settingsAddress.ts'
 import { paths } from '../../navigation/paths.ts'
+import { conversationKey } from '../../navigation/view.ts'
+import { viewOf } from '../../navigation/viewAddress.ts'
+import { listed } from '../../ui/format/listed.ts'
+import { recentPlaces, type RecentPlace } from './recentPlaces.ts'
 import { composeTexts } from '../../features/compose/texts/composeTexts.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
@@ -56,10 +61,17 @@ export type Target =
     }
   | CommandTarget
   | EventTarget
-  | { readonly kind: 'person'; readonly path: string; readonly name: string; readonly user: User }
+  | {
+      readonly kind: 'person'
+      readonly path: string
+      readonly name: string
+      /** Undefined for several people. */
+      readonly user: User | undefined
+    }
 
 export interface TargetGroup {
-  readonly kind: Target['kind']
+  /** `recent`: places of any kind that the reader opened last. */
+  readonly kind: Target['kind'] | 'recent'
   readonly targets: readonly Target[]
 }
 
@@ -86,31 +98,33 @@ const viewTargets = (t: Translate, session: Session): readonly Target[] =>
     view,
   }))
 
+const channelTarget = (each: Channel, isJoined: boolean): Target => ({
+  kind: 'channel',
+  path: channelPath(each.stream_id, each.name),
+  name: each.name,
+  channel: each,
+  isJoined,
+})
+
 function channelTargets(session: Session): readonly Target[] {
   const { subscribed, others } = channels(session)
-  const target = (each: Channel, isJoined: boolean): Target => ({
-    kind: 'channel',
-    path: channelPath(each.stream_id, each.name),
-    name: each.name,
-    channel: each,
-    isJoined,
-  })
   return [
-    ...[...subscribed.values()].map((each) => target(each, true)),
-    ...[...others.values()].filter((each) => !each.is_archived).map((each) => target(each, false)),
+    ...[...subscribed.values()].map((each) => channelTarget(each, true)),
+    ...[...others.values()].filter((each) => !each.is_archived).map((each) => channelTarget(each, false)),
   ]
 }
 
-/** Returns the known topics, those with unread messages first. */
-function topicTargets(session: Session): readonly Target[] {
-  const { emptyTopicName } = realm(session)
-  return knownTopics(session).flatMap(({ channelId, topic, unread }): Target[] => {
-    const owner = channel(session, channelId)
-    if (!owner) return []
-    const path = pathOf({ kind: 'topic', channelId, topic }, undefined, owner.name)
-    return [{ kind: 'topic', path, name: topic === '' ? emptyTopicName : topic, channel: owner, unread }]
-  })
+function topicTarget(session: Session, { channelId, topic, unread }: KnownTopic): Target | undefined {
+  const owner = channel(session, channelId)
+  if (!owner) return undefined
+  const path = pathOf({ kind: 'topic', channelId, topic }, undefined, owner.name)
+  const name = topic === '' ? realm(session).emptyTopicName : topic
+  return { kind: 'topic', path, name, channel: owner, unread }
 }
+
+/** Returns the topics, those with unread messages first. */
+const topicTargets = (session: Session, topics: readonly KnownTopic[]): readonly Target[] =>
+  topics.flatMap((each) => topicTarget(session, each) ?? [])
 
 const personTargets = (session: Session): readonly Target[] =>
   [...users(session).values()]
@@ -122,15 +136,54 @@ const personTargets = (session: Session): readonly Target[] =>
       user,
     }))
 
-const LIMITS = { view: 10, command: 6, channel: 6, topic: 6, person: 6, event: 4 } as const
-/** Number of targets by kind without a query: unread conversations and the built-in views. */
-const AT_REST = { view: 7, command: 0, channel: 0, topic: 6, person: 0, event: 0 } as const
+const LIMITS = { recent: 0, view: 10, command: 6, channel: 6, topic: 6, person: 6, event: 4 } as const
+/** Number of targets by kind without a query: the last places, unread conversations and the built-in views. */
+const AT_REST = { recent: 10, view: 7, command: 0, channel: 0, topic: 6, person: 0, event: 0 } as const
 
-/** Returns all targets, channels before their topics; computed once when the switcher opens. */
+/** Returns a direct conversation by its people; undefined if the reader can't see one of them any more. */
+function directTarget(session: Session, userIds: readonly number[]): Target | undefined {
+  const others = userIds.filter((id) => id !== session.userId)
+  const known = users(session)
+  const people = (others.length === 0 ? [session.userId] : others).flatMap((id) => known.get(id) ?? [])
+  if (people.length < others.length) return undefined
+  return {
+    kind: 'person',
+    path: pathOf({ kind: 'direct', userIds: others }),
+    name: listed(
+      people.map((each) => nameOf(each)),
+      'unit',
+    ),
+    user: people.length === 1 ? people[0] : undefined,
+  }
+}
+
+/** Returns a place that the reader opened; undefined if it is gone, such as a topic that was renamed since then. */
+function recentTarget(
+  session: Session,
+  place: RecentPlace,
+  topics: readonly KnownTopic[],
+): Target | undefined {
+  if (place.kind === 'direct') return directTarget(session, place.userIds)
+  const { channelId } = place
+  if (place.kind === 'channel') {
+    const found = channel(session, channelId)
+    return found && channelTarget(found, channels(session).subscribed.has(channelId))
+  }
+  const key = conversationKey(place)
+  const known = topics.find((each) => conversationKey({ ...each, kind: 'topic' }) === key)
+  const isListed =
+    session.cache.getQueryData(channelQueries.topics(session, channelId).queryKey) !== undefined
+  return known || !isListed ? topicTarget(session, known ?? { ...place, unread: 0 }) : undefined
+}
+
+/** Returns all targets, the last places first, channels before their topics; computed once when the switcher opens. */
 export function allTargets(session: Session, t: Translate): readonly TargetGroup[] {
+  const topics = knownTopics(session)
+  const recent = recentPlaces(viewOf(location.pathname, location.search)?.view)
   return [
+    { kind: 'recent', targets: recent.flatMap((place) => recentTarget(session, place, topics) ?? []) },
     { kind: 'channel', targets: channelTargets(session) },
-    { kind: 'topic', targets: topicTargets(session) },
+    { kind: 'topic', targets: topicTargets(session, topics) },
     { kind: 'person', targets: personTargets(session) },
     { kind: 'view', targets: viewTargets(t, session) },
     { kind: 'command', targets: commandTargets(t, session) },
@@ -147,19 +200,33 @@ const textOf = (target: Target): string => {
 const isWithinWords = (query: string, { targets: [best] }: TargetGroup): boolean =>
   best !== undefined && matchRank(fold(textOf(best)), fold(query)) === 2
 
+/** Returns the targets that are offered before anything is typed: each once, the last places first. */
+function targetsAtRest(groups: readonly TargetGroup[]): readonly TargetGroup[] {
+  const shown = new Set<string>()
+  return groups.map(({ kind, targets }) => {
+    const offered = targets
+      .filter(
+        (each) => !shown.has(each.path) && (kind !== 'topic' || (each.kind === 'topic' && each.unread > 0)),
+      )
+      .slice(0, AT_REST[kind])
+    for (const each of offered) shown.add(each.path)
+    return { kind, targets: offered }
+  })
+}
+
 /**
  * Returns the targets that match the query, without empty groups; first the groups in which a word begins with it,
  * because Enter opens the first target.
  */
 export function findTargets(groups: readonly TargetGroup[], query: string): readonly TargetGroup[] {
   const words = query.trim()
-  const found = groups.map(({ kind, targets }) => ({
-    kind,
-    targets:
-      words === ''
-        ? targets.filter((each) => each.kind !== 'topic' || each.unread > 0).slice(0, AT_REST[kind])
-        : bestMatches(targets, words, textOf, LIMITS[kind]),
-  }))
+  const found =
+    words === ''
+      ? targetsAtRest(groups)
+      : groups.map(({ kind, targets }) => ({
+          kind,
+          targets: bestMatches(targets, words, textOf, LIMITS[kind]),
+        }))
   return found
     .filter((each) => each.targets.length > 0)
     .toSorted((one, other) => Number(isWithinWords(words, one)) - Number(isWithinWords(words, other)))
