@@ -56,6 +56,14 @@ test('a person joins by a link, and later replaces a forgotten password', async 
   await expect(landmark(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome to Lantern' })).toBeVisible()
   await expectNoBarriers(page)
+  const welcome = page.getByRole('main')
+  for (const [name, path] of [
+    ['Browse channels', '/channels'],
+    ['Set up profile', '/settings/profile'],
+    ['Choose notifications', '/settings/notifications'],
+  ] as const) {
+    await expect(welcome.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
   await page.getByRole('group', { name: 'Your channels' }).getByRole('link').first().click()
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
 

@@ -52,6 +52,9 @@ export const Welcome = () => {
       <Link to={settingsPath('settings', 'profile')} className={buttonClasses('quiet')}>
         {t('newcomer.profile')}
       </Link>
+      <Link to={settingsPath('settings', 'notifications')} className={buttonClasses('quiet')}>
+        {t('newcomer.notifications')}
+      </Link>
     </EmptyState>
   )
 }
