@@ -110,6 +110,23 @@ test('the filters are in the order in which people ask: when, cost, category, ve
   await expect(filter.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })
 
+test('an empty list offers once to clear its filters', async ({ signIn }) => {
+  const page = await signIn('owner', { path: '/calendar/list' })
+  for (const filters of [
+    'search=qqzz',
+    'search=qqzz&categories=music',
+    'search=qqzz&dates=today',
+    'search=qqzz&categories=music&dates=today',
+  ]) {
+    await page.goto(`/calendar/list?${filters}`)
+    await expect(page.getByRole('main').getByText('No events match these filters.')).toBeVisible()
+    const clear = page.getByRole('button', { name: 'Clear filters' })
+    await expect(clear).toHaveCount(1)
+    await clear.click()
+    await expect(page).toHaveURL('/calendar/list')
+  }
+})
+
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
