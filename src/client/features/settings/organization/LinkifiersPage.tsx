@@ -88,7 +88,7 @@ export const LinkifiersPage = () => {
           renderDialog={(close) => <LinkifierDialog linkifier={undefined} onClose={close} />}
         />
       </Part>
-      <Part title={t('linkifiers.test')} text={t('linkifiers.testAbout')}>
+      <Part title={t('linkifiers.test')}>
         <LinkifierTester linkifiers={linkifiers} />
       </Part>
     </>
