@@ -132,6 +132,7 @@ test('a part that cannot be loaded throws where it is drawn', async () => {
   )
   const error = new Error('Not found')
   await fail(error)
-  await vi.waitFor(() => expect(container.textContent).toBe('Failed'))
+  // Its last try comes after a pause.
+  await vi.waitFor(() => expect(container.textContent).toBe('Failed'), { timeout: 10_000 })
   expect(caught).toHaveBeenCalledWith(error)
 })

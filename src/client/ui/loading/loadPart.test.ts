@@ -47,5 +47,11 @@ test('a temporary failure is tried again without reloading the page', async () =
 test('a missing part reloads the page, which is older than an update', async () => {
   const around = surroundings(true)
   await expect(loadPart(failing(Infinity), around)).rejects.toThrow('failed to fetch')
-  expect(around.done).toEqual(['renew', 'reload'])
+  expect(around.done).toEqual(['renew', 'pause', 'reload'])
+})
+
+test('a service that stops meanwhile does not reload the page, which waits until it is back', async () => {
+  const around = surroundings(true, true, false, true)
+  expect(await loadPart(failing(4), around)).toBe('part')
+  expect(around.done).toEqual(['renew', 'pause', 'pause', 'renew'])
 })

@@ -38,25 +38,26 @@ const browser: Surroundings = {
   reload: reloadOnce,
 }
 
+/** Tries in a row that fail although the service answers, before the page is taken to be older than an update. */
+const LACKING = 3
+
 /**
  * Loads a part of the application. Waits while the connection is lost, as nothing else of the page depends on
- * the part. If the service answers but lacks the part, the page is older than an update: it is reloaded.
+ * the part. If the service answers but lacks the part, the page is older than an update: it is reloaded. A service that
+ * is about to stop also answers for a moment, and a page reloaded then would be gone: the last try comes after a pause.
  * @throws the error with which loading failed
  */
 export async function loadPart<Part>(load: () => Promise<Part>, surroundings = browser): Promise<Part> {
-  for (;;) {
+  for (let lacking = 0; ;) {
     try {
       return await load()
-    } catch {
-      if (await surroundings.isReachable()) break
-      await surroundings.pause()
+    } catch (error) {
+      lacking = (await surroundings.isReachable()) ? lacking + 1 : 0
+      if (lacking === LACKING) {
+        surroundings.reload()
+        throw error
+      }
+      await (lacking === 1 ? surroundings.renew() : surroundings.pause())
     }
-  }
-  await surroundings.renew()
-  try {
-    return await load()
-  } catch (error) {
-    surroundings.reload()
-    throw error
   }
 }
