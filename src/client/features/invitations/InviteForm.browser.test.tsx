@@ -9,17 +9,22 @@ import { SessionContext } from '../../kernel/session.ts'
 import { invitationsFeature } from './feature.ts'
 import { InviteForm } from './InviteForm.tsx'
 
-test('addresses added while the mails before go out are still to be invited', async () => {
-  const { session, restore, last } = aSession([peopleFeature, channelsFeature])
-  restore()
+async function aForm() {
+  const made = aSession([peopleFeature, channelsFeature, invitationsFeature])
+  made.restore()
   await render(
-    <SessionContext value={session}>
+    <SessionContext value={made.session}>
       <InviteForm
         access={{ byMail: true, byLink: true, intoChannels: false }}
         obstacles={{ mail: undefined, link: undefined, channels: undefined }}
       />
     </SessionContext>,
   )
+  return made
+}
+
+test('addresses added while the mails before go out are still to be invited', async () => {
+  const { last } = await aForm()
   const field = page.getByRole('textbox').first()
   await field.fill('ada@example.org')
   await userEvent.keyboard('{Enter}')
@@ -38,16 +43,7 @@ test('addresses added while the mails before go out are still to be invited', as
 })
 
 test('a new link is shown until it is revoked', async () => {
-  const { session, restore, last, callsOf } = aSession([peopleFeature, channelsFeature, invitationsFeature])
-  restore()
-  await render(
-    <SessionContext value={session}>
-      <InviteForm
-        access={{ byMail: true, byLink: true, intoChannels: false }}
-        obstacles={{ mail: undefined, link: undefined, channels: undefined }}
-      />
-    </SessionContext>,
-  )
+  const { session, last, callsOf } = await aForm()
   await page.getByRole('radio', { name: /Shareable link/ }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = 'https://chat.example.org/join/abc/'
