@@ -44,6 +44,7 @@ import type { FetchBounds } from './messages/fetch.ts'
 import { startFolding } from './messages/folding.ts'
 import { ExpiredMessages } from './messages/retention.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { startLearning } from './messages/search/learn.ts'
 import { messageSnapshots } from './messages/snapshots.ts'
 import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews/routes.ts'
 import { OutgoingWebhooks } from './outgoing/outgoing.ts'
@@ -353,8 +354,10 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   previews.wake()
   missed.wake()
   const endFolding = startFolding(context, options.log ?? console.warn, report)
+  const endLearning = startLearning(context, report)
   const rest = (): void => {
     endFolding()
+    endLearning()
     clockwork.stop()
     outbox.stop()
     webhooks.stop()

@@ -1,11 +1,11 @@
 import type { Value } from '../../../database/database.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
-import { indexNewest } from '../search/store.ts'
 import { isFound } from '../search/condition.ts'
+import { indexQuery, type IndexQuery } from '../search/indexes.ts'
 import { SearchedText } from '../search/occurrences.ts'
-import { mostSelective, similarTo } from '../search/selective.ts'
-import { commonPart, type SearchTerm } from '../search/terms.ts'
+import { indexNewest } from '../search/store.ts'
+import type { SearchTerm } from '../search/terms.ts'
 import {
   isReceivedRow,
   readerJoins,
@@ -26,6 +26,8 @@ export interface Stretch {
   readonly from?: number
   readonly to?: number
   readonly also?: readonly Condition[]
+  /** What is asked of the index that leads a search. */
+  readonly asked?: IndexQuery
 }
 
 /** The reader's rows with flags that only rows can have: their index, and its condition. */
@@ -49,20 +51,22 @@ interface Source {
  * Tables to query. CROSS JOIN keeps its order: the side with fewer rows comes first. The reader's state is there for
  * `received` alone: conditions on it have that scope, and a page of history costs half without it.
  * @param window bounds of a source that is read in windows
+ * @param asked the index that leads, if one does
  */
 function source(
   { scope, lead, wherein }: Pick<MessageQuery, 'scope' | 'lead' | 'wherein'>,
   asking: Asking,
   window: Bounds | undefined,
+  asked: IndexQuery | undefined,
 ): Source {
   const reader = readerId(asking)
   const joins = scope === 'received' ? readerJoins(reader, 'no row') : { sql: '', values: [] }
   const where = scope === 'received' ? { where: isReceivedRow } : {}
-  if (lead === 'search') {
-    const from = `message_substrings hits CROSS JOIN message m ON m.id = hits.rowid ${joins.sql}`
+  if (asked) {
+    const from = `${asked.index} hits CROSS JOIN message m ON m.id = hits.rowid ${joins.sql}`
     return { from, values: joins.values, id: 'hits.rowid', ...where }
   }
-  if (scope === 'history' || lead === 'message') {
+  if (scope === 'history' || lead === 'message' || lead === 'search') {
     return { from: `message m ${joins.sql}`, values: joins.values, id: 'm.id', ...where }
   }
   if (lead === 'received' || lead === 'unread') {
@@ -109,11 +113,11 @@ function selectRows(query: MessageQuery, asking: Asking, stretch: Stretch, colum
 function selectBetween(
   query: MessageQuery,
   asking: Asking,
-  { order, limit, from: first, to: last, also = [] }: Stretch,
+  { order, limit, from: first, to: last, also = [], asked }: Stretch,
   columns: 'id' | 'text',
 ): Row[] {
   const window = first === undefined || last === undefined ? undefined : { from: first, to: last }
-  const { from, values, id, where } = source(query, asking, window)
+  const { from, values, id, where } = source(query, asking, window, asked)
   const conditions = [...query.conditions, ...also]
   const bounds: [string, Value][] = []
   if (first !== undefined) bounds.push([`${id} >= ?`, first])
@@ -142,23 +146,15 @@ function holdsAll({ content, topic }: Row, terms: readonly SearchTerm[]): boolea
 const MIN_CHUNK = 20
 
 /**
- * Reads the substring index in the requested order and checks each text, until enough are found: a common
- * word costs no more than a rare one.
+ * Reads an index in the requested order and checks each text, until enough are found: a common word costs no more than a
+ * rare one.
  */
-function streamIds(
-  query: MessageQuery,
-  asking: Asking,
-  parts: readonly string[],
-  stretch: Stretch,
-): number[] {
+function streamIds(query: MessageQuery, asking: Asking, asked: IndexQuery, stretch: Stretch): number[] {
   const { limit, order } = stretch
-  const match = condition(
-    'message_substrings MATCH ?',
-    parts.map((part) => similarTo(mostSelective(part))).join(' AND '),
-  )
+  const match = condition(`${asked.index} MATCH ?`, asked.match)
   let chunk = Math.max(limit, MIN_CHUNK)
   const found: number[] = []
-  let rest: Stretch = { ...stretch, limit: chunk, also: [match, ...(stretch.also ?? [])] }
+  let rest: Stretch = { ...stretch, limit: chunk, asked, also: [match, ...(stretch.also ?? [])] }
   while (found.length < limit) {
     const rows = selectRows(query, asking, rest, 'text')
     found.push(...rows.filter((row) => holdsAll(row, query.search)).map((row) => row.id))
@@ -177,11 +173,11 @@ function streamIds(
 /** IDs of the narrow's messages within the stretch, in its order. */
 export function selectIds(query: MessageQuery, asking: Asking, stretch: Stretch): number[] {
   const { search, lead } = query
-  const parts = lead === 'search' ? search.flatMap((term) => commonPart(term) ?? []) : []
-  if (parts.length > 0) return streamIds(query, asking, parts, stretch)
+  const asked = lead === 'search' ? indexQuery(asking.context.database, search) : undefined
+  if (asked === 'nothing') return []
+  if (asked) return streamIds(query, asking, asked, stretch)
   const also = [...search.map(isFound), ...(stretch.also ?? [])]
-  const indexed: MessageQuery = lead === 'search' ? { ...query, lead: 'message' } : query
-  return selectRows(indexed, asking, { ...stretch, also }, 'id').map((row) => row.id)
+  return selectRows(query, asking, { ...stretch, also }, 'id').map((row) => row.id)
 }
 
 /** IDs of those of the messages that match the narrow. */

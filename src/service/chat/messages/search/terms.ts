@@ -12,8 +12,9 @@ export interface SearchTerm {
 /** Minimum length of texts in the substring index. */
 const MIN_SUBSTRING_LENGTH = 3
 
-/** Returns true if the substring index can find the text. */
-export const isSubstringIndexed = (text: string): boolean => codePoints(text) >= MIN_SUBSTRING_LENGTH
+/** Returns true if the substring index can find the text; it leaves out accents that are characters of their own. */
+export const isSubstringIndexed = (text: string): boolean =>
+  codePoints(text.replaceAll(/[\u0300-\u036f]/g, '')) >= MIN_SUBSTRING_LENGTH
 
 /**
  * Returns true if the text also matches inside words. One or two plain letters or digits do not, because they

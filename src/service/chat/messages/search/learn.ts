@@ -1,0 +1,130 @@
+import type { Database, WithDatabase } from '../../../database/database.ts'
+import type { ReportFault } from '../../../repeat.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+/** Messages whose words a search adds itself: some milliseconds of work. */
+const AHEAD_OF_A_SEARCH = 500
+
+/** Milliseconds that one step is to take, so that nobody waits for it. */
+const STEP = 4
+/** Pauses after a step while more is to be done, as many times as long as the step, and afterwards; milliseconds. */
+const PAUSE = 5
+const LEAST_PAUSE = 20
+const IDLE_PAUSE = 1000
+const FEWEST_MESSAGES = 20
+const MOST_MESSAGES = 500
+/** UTF-16 units that are read at a time, beside those of the last message. */
+const MOST_UNITS = 128 * 1024
+
+interface Text {
+  readonly id: number
+  readonly content: string
+  readonly topic: string
+}
+
+/** Edited messages whose words were learned earlier. */
+const editedTexts = (database: Database, most: number): Text[] =>
+  database.all<Text>(
+    `SELECT id, content, topic FROM message_edited_words JOIN message ON id = message_id
+     ORDER BY message_id LIMIT +?`,
+    most,
+  )
+
+const newTexts = (database: Database, most: number): Text[] =>
+  database.all<Text>(
+    `SELECT id, content, topic FROM message
+     WHERE id > (SELECT words_through FROM message_search) ORDER BY id LIMIT +?`,
+    most,
+  )
+
+/** Messages whose words are not in the vocabulary yet, counted up to `most` each of edited and new ones. */
+const countUnlearned = (database: Database, most: number): number =>
+  database.get<{ count: number }>(
+    `SELECT (SELECT count(*) FROM (SELECT 1 FROM message_edited_words LIMIT +?1))
+       + (SELECT count(*) FROM (SELECT 1 FROM message
+           WHERE id > (SELECT words_through FROM message_search) LIMIT +?1)) AS count`,
+    most,
+  )?.count ?? 0
+
+/** The first of the texts, up to the limit of units. */
+function firstOf(texts: readonly Text[]): Text[] {
+  let units = 0
+  return texts.filter(({ content }) => {
+    const isTaken = units < MOST_UNITS
+    units += content.length
+    return isTaken
+  })
+}
+
+function store(database: Database, texts: readonly Text[]): void {
+  const words = vocabularyOf(texts.map(({ content, topic }) => `${content}\n${topic}`).join('\n'))
+  database.run(
+    `INSERT INTO message_vocabulary (word, plain)
+     SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (word) DO NOTHING`,
+    JSON.stringify([...words]),
+  )
+}
+
+/**
+ * Adds the words of some edited or new messages to the vocabulary, the oldest first.
+ * @param most messages; fewer if they are long
+ * @returns true if there may be more
+ */
+export function learnWords(database: Database, most: number): boolean {
+  const edited = editedTexts(database, most)
+  const all = edited.length > 0 ? edited : newTexts(database, most)
+  const texts = firstOf(all)
+  const last = texts.at(-1)
+  if (!last) return false
+  database.transaction(() => {
+    store(database, texts)
+    if (edited.length > 0) database.run('DELETE FROM message_edited_words WHERE message_id <= ?', last.id)
+    else database.run('UPDATE message_search SET words_through = ?', last.id)
+  })
+  return edited.length > 0 || texts.length < all.length || all.length === most
+}
+
+/** Adds the words of the newest messages before a search. Returns true if the vocabulary then has those of all messages. */
+export function isLearned(database: Database): boolean {
+  const left = countUnlearned(database, AHEAD_OF_A_SEARCH + 1)
+  if (left === 0) return true
+  if (left > AHEAD_OF_A_SEARCH) return false
+  learnWords(database, AHEAD_OF_A_SEARCH)
+  return countUnlearned(database, 1) === 0
+}
+
+/**
+ * Adds the words of messages to the vocabulary in small steps while the service runs: of new ones within seconds, and
+ * once of all that an earlier release stored. A service that is stopped or killed goes on with its next start.
+ * @returns a function that stops it
+ */
+export function startLearning({ database }: WithDatabase, report: ReportFault): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let most = FEWEST_MESSAGES
+  const plan = (pause: number): void => {
+    timer = setTimeout(() => void step(), pause).unref()
+  }
+  /** @returns milliseconds until the next step */
+  const learn = (): number => {
+    const begun = performance.now()
+    if (!learnWords(database, most)) return IDLE_PAUSE
+    const taken = performance.now() - begun
+    const inTime = Math.round((most * STEP) / Math.max(1, taken))
+    most = Math.min(MOST_MESSAGES, Math.max(FEWEST_MESSAGES, inTime))
+    return Math.max(LEAST_PAUSE, PAUSE * taken)
+  }
+  const step = async (): Promise<void> => {
+    let pause = IDLE_PAUSE
+    try {
+      pause = await database.groupedTransaction(learn)
+    } catch (error) {
+      report('learning of words', error)
+    }
+    if (timer !== undefined) plan(pause)
+  }
+  plan(IDLE_PAUSE)
+  return () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+}
