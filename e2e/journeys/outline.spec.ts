@@ -86,14 +86,24 @@ test('visitors see the calendar’s name at once, in their language', async ({ o
   expect(await shiftOf(page)).toBeLessThan(0.01)
 })
 
-test('pages that look different begin without an outline', async ({ openBrowser }) => {
-  const context = await openBrowser()
-  for (const path of ['/sign-in', '/join/abc', '/reset-password/abc', '/inbox']) {
+test('where nobody is known to be signed in, and on pages without the app, the mark shows at once', async ({
+  openBrowser,
+}) => {
+  const context = await openBrowser({ colorScheme: 'dark' })
+  for (const path of ['/', '/sign-in', '/join/abc', '/reset-password/abc', '/inbox']) {
     const page = await context.newPage()
-    await withoutCode(page)
+    await page.addInitScript(sumShifts)
+    const release = await withoutCode(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.locator('#root')).toBeAttached()
-    await expect(outline(page)).toBeHidden()
+    await expect(outline(page).locator('svg:visible')).toHaveCount(1)
+    expect(await page.locator('body').ariaSnapshot()).toBe('- status: Loading')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
+      /oklch\(0\.[12]/,
+    )
+    await release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(outline(page)).toHaveCount(0)
+    expect(await shiftOf(page)).toBeLessThan(0.01)
     await page.close()
   }
 })

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {}) // No other tabs, and no locks left by other tests.
   vi.stubGlobal('localStorage', { getItem: (name: string) => stored[name] ?? null })
   vi.stubGlobal('document', {
-    documentElement: { lang: 'en', dataset: {} },
+    documentElement: { lang: 'en', dataset: { outline: 'start' } },
     getElementById: () => ({}),
     addEventListener: () => undefined,
     querySelectorAll: () => links,

@@ -41,9 +41,11 @@ function firstMessages(userId: number): string | undefined {
 
 /** Shows the outline for signed-in people, if the page is still empty, and loads their part of the app. */
 function expectMember(): void {
+  const { dataset } = document.documentElement
   const isEmpty = document.getElementById('outline') !== null
-  const outline = viewOf(location.pathname, location.search) ? 'conversation' : 'member'
-  if (isEmpty) document.documentElement.dataset['outline'] ??= outline
+  if (isEmpty && dataset['outline'] === 'start') {
+    dataset['outline'] = viewOf(location.pathname, location.search) ? 'conversation' : 'member'
+  }
   preloadFor('members')
 }
 

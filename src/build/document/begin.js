@@ -23,21 +23,21 @@
     return
   }
 
-  // The outline of the page that most probably shows.
+  // The outline of the page that most probably shows; the mark alone where that is not known, and on pages without the app
+  // around them.
   var path = location.pathname
-  var outline = ''
+  var outline = 'start'
   if (kept['parley.signedIn'] === 'yes') {
     outline = 'member'
     if (/^\/(channel\/[^/]+(\/(?!topics)|$)|dm\/)/.test(path)) outline = 'conversation'
   } else if (/^\/(calendar|venue|organizer|event\/(?!new$)[^/]+\/?$)/.test(path)) outline = 'visitor'
-  // Pages without the app around them.
   if (/^\/(sign-in|join|reset-password|confirm-email|undo-email|missed-emails|attendance)(\/|$)/.test(path))
-    outline = ''
-  if (outline) root.dataset.outline = outline
+    outline = 'start'
+  root.dataset.outline = outline
 
   // The code that the app will import for this reader comes together with the code that asks for it.
-  var readers = outline === 'visitor' ? 'visitors' : outline && 'members'
-  var links = readers ? document.querySelectorAll('link[rel=' + readers + ']') : []
+  var readers = outline === 'visitor' ? 'visitors' : 'members'
+  var links = outline === 'start' ? [] : document.querySelectorAll('link[rel=' + readers + ']')
   for (var i = 0; i < links.length; i += 1)
     links[i].rel = links[i].getAttribute('as') === 'style' ? 'preload' : 'modulepreload'
 

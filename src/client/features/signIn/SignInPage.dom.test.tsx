@@ -182,3 +182,37 @@ test.each([page, null])('a person whose session ended can sign in as before (pag
   if (known === null) expect(text()).toBe('')
   else await vi.waitFor(() => expect(input('username')?.value).toBe(email))
 })
+
+test('the page is drawn once it is known what it offers, or after a second without an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await act(() => render(<SignInPage SetUp={() => null} onSignedIn={() => undefined} />, container))
+    expect(input('password')).toBeNull()
+    expect(container.querySelector('main')?.getAttribute('aria-busy')).toBe('true')
+    await act(() => vi.advanceTimersByTime(999))
+    expect(input('password')).toBeNull()
+    await act(() => vi.advanceTimersByTime(1))
+    expect(input('password')).not.toBeNull()
+    expect(text()).not.toContain('Acme')
+  } finally {
+    vi.useRealTimers()
+  }
+  ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme' })
+  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
+  await answerOffer(null)
+  await vi.waitFor(() => expect(text()).toContain('Acme'))
+})
+
+test('an answer in time shows the form at once, and no later form replaces it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    await open({}, null)
+    const shown = input('password')
+    expect(shown).not.toBeNull()
+    await act(() => vi.advanceTimersByTime(1100))
+    expect(input('password')).toBe(shown)
+    expect(text()).toContain('Acme')
+  } finally {
+    vi.useRealTimers()
+  }
+})

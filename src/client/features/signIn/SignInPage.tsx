@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Outlined } from '../../ui/loading/Outlined.tsx'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { EntryLinks } from './EntryLinks.tsx'
 import { ProviderWays } from './lazyProviderWays.ts'
@@ -33,6 +35,14 @@ export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
   const t = useText(signInTexts, uiTexts)
   const offer = useSignInOffer()
   const { isBusy, problem, step, showStep, leaveStep, attempt } = useSignIn(onSignedIn)
+  // The page is drawn once, at its size: what it offers would move the form.
+  if (offer.state === 'loading') {
+    return (
+      <Outlined>
+        <main className={styles['page']} aria-busy="true" />
+      </Outlined>
+    )
+  }
   if (offer.state === 'set-up') return <SetUp code={offer.setUpCode} onSignedIn={onSignedIn} />
   const form = (
     <EntrySheet
@@ -74,10 +84,12 @@ export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
           />
         </div>
         {offer.samples.length > 0 && (
-          <SampleAccounts
-            accounts={offer.samples}
-            onChoose={(username) => void attempt({ username, development: true })}
-          />
+          <PartBoundary fallback={<div className={styles['samples']} />}>
+            <SampleAccounts
+              accounts={offer.samples}
+              onChoose={(username) => void attempt({ username, development: true })}
+            />
+          </PartBoundary>
         )}
       </div>
     </EntrySheet>

@@ -12,8 +12,8 @@ import type { SampleAccount } from './SampleAccounts.tsx'
 
 /** The content of the sign-in page: the organization, and in a demonstration its accounts. */
 export interface SignInOffer {
-  /** `set-up`: there is no organization yet. */
-  readonly state: 'loading' | 'unreachable' | 'ready' | 'set-up'
+  /** `late`: there is no answer yet, and people should not wait for it. `set-up`: there is no organization yet. */
+  readonly state: 'loading' | 'late' | 'unreachable' | 'ready' | 'set-up'
   readonly organisation: string
   readonly description: string
   /** Address of the organization's own icon; empty: it has none. */
@@ -38,6 +38,8 @@ export interface SignInElsewhere {
 }
 
 const RETRY_AFTER = 5_000
+/** Milliseconds after which the form shows without an answer, which will then move it. */
+const LATE_AFTER = 1_000
 const otherWay = v.object({ display_name: v.string() })
 const api = createApi()
 
@@ -152,10 +154,16 @@ export function useSignInOffer(): SignInOffer & { readonly retry: () => void } {
   const wake = useRef<() => void>(undefined)
   useEffect(() => {
     const ended = new AbortController()
+    const showLate = (): void =>
+      setOffer((offer) => (offer === NOTHING_YET ? { ...offer, state: 'late' } : offer))
+    const late = setTimeout(showLate, LATE_AFTER)
     void keepAsking(ended.signal, setOffer, (end) => {
       wake.current = end
     })
-    return () => ended.abort()
+    return () => {
+      clearTimeout(late)
+      ended.abort()
+    }
   }, [])
   return { ...offer, retry: () => wake.current?.() }
 }
