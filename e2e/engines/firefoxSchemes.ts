@@ -32,14 +32,26 @@ type Answer =
 
 const DONE: Answer = { type: 'success', result: {} }
 
-/** Runs in the window of Firefox. The frames of a page have its scheme. */
+/**
+ * Runs in the window of Firefox. The frames of a page have its scheme. Firefox opens a page anew that shares nothing
+ * with the one before (`Cross-Origin-Opener-Policy`), and the new one has no scheme: it gets that of its tab.
+ */
 const SET_IN_WINDOW = `(scheme, ...ids) => {
   const { NavigableManager } = ChromeUtils.importESModule(
     'chrome://remote/content/shared/NavigableManager.sys.mjs',
   )
+  if (!window.schemesOfTabs) {
+    window.schemesOfTabs = new Map()
+    Services.obs.addObserver((page) => {
+      const ofTab = window.schemesOfTabs.get(page.browserId)
+      if (ofTab && page === page.top) page.prefersColorSchemeOverride = ofTab
+    }, 'browsing-context-attached')
+  }
   for (const id of ids) {
     const page = NavigableManager.getBrowsingContextById(id)?.top
-    if (page) page.prefersColorSchemeOverride = scheme
+    if (!page) continue
+    page.prefersColorSchemeOverride = scheme
+    window.schemesOfTabs.set(page.browserId, scheme)
   }
 }`
 

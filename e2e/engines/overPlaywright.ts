@@ -1,6 +1,6 @@
 import type { Browser as Driven, BrowserContext, Locator, Page } from '@playwright/test'
 import { bundle, GLOBAL } from './bundle.ts'
-import { insertAsTyped } from './firefox.ts'
+import { prepareFirefox } from './firefox.ts'
 import { SIZE, type Browser, type Engine, type EngineName, type Tab } from './tab.ts'
 import type { Target } from './target.ts'
 
@@ -53,7 +53,7 @@ export function overPlaywright(name: EngineName, driven: Driven): Engine {
       ...(name === 'chromium' ? { permissions: ['clipboard-read', 'clipboard-write'] } : {}),
     })
     await context.addInitScript({ content: await bundle() })
-    if (name === 'firefox') await insertAsTyped(context)
+    if (name === 'firefox') await prepareFirefox(context)
     return {
       open: async () => tabOf(await context.newPage(), context),
       close: () => context.close(),

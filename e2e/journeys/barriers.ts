@@ -13,12 +13,15 @@ const isSummary = (id: string, html: string): boolean =>
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const picture = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+    // In Firefox, those in a closed part of the page begin when it opens.
+    const isShown = (effect: AnimationEffect): boolean =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
     const ending = (): Animation[] =>
       document
         .getAnimations()
         .filter(
           ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && isShown(effect),
         )
     do {
       await Promise.allSettled(ending().map(({ finished }) => finished))

@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { insertAsTyped } from '../engines/firefox.ts'
+import { prepareFirefox } from '../engines/firefox.ts'
 import { startFaultProxy, type FaultProxy } from '../faultProxy.ts'
 import type { Organisation } from '../../src/testing/organisation.testing.ts'
 import { translateExpectations } from '../translated/expectations.ts'
@@ -161,7 +161,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: url, ...options })
       contexts.push(context)
-      if (browser.browserType().name() === 'firefox') await insertAsTyped(context)
+      if (browser.browserType().name() === 'firefox') await prepareFirefox(context)
       listenTo(context, errors)
       return context
     })

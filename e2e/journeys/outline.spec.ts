@@ -31,7 +31,7 @@ const shiftOf = (page: Page): Promise<number> =>
 const outline = (page: Page) => page.locator('#outline')
 /** Runs in the page, and in the empty one before it, which has no storage. */
 const known = (): void => {
-  if (location.protocol !== 'about:') localStorage.setItem('parley.signedIn', 'yes')
+  if (location.protocol.startsWith('http')) localStorage.setItem('parley.signedIn', 'yes')
 }
 
 for (const viewport of [
