@@ -14,7 +14,7 @@ const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const picture = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
     // In Firefox, those in a closed part of the page begin when it opens.
-    const isShown = (effect: AnimationEffect): boolean =>
+    const isShown = (effect: AnimationEffect | null): boolean =>
       effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
     const ending = (): Animation[] =>
       document

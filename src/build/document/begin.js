@@ -3,7 +3,7 @@
   var root = document.documentElement
   var kept = {}
   try {
-    kept = localStorage
+    kept = localStorage || {}
     // oxlint-disable-next-line no-unused-vars -- browsers of 2018 need the name
   } catch (error) {
     // Storage is blocked: the system's theme holds.

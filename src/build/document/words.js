@@ -3,7 +3,7 @@
 ;(function () {
   var kept = {}
   try {
-    kept = localStorage
+    kept = localStorage || {}
     // oxlint-disable-next-line no-unused-vars -- browsers of 2018 need the name
   } catch (error) {
     // Storage is blocked: the browser's language holds.
