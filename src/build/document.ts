@@ -102,7 +102,12 @@ function filesBehind(html: string, bundle: Bundle, door: string): readonly strin
  * Links that do nothing until a script turns them into preloads: who the reader is decides which files the app will
  * import.
  */
-const linksFor = (html: string, bundle: Bundle, readers: 'members' | 'visitors', door: string): string =>
+const linksFor = (
+  html: string,
+  bundle: Bundle,
+  readers: 'members' | 'visitors' | 'signing-in',
+  door: string,
+): string =>
   filesBehind(html, bundle, door)
     .map((file) => {
       const as = file.endsWith('.css') ? 'style' : 'script'
@@ -120,7 +125,9 @@ export const firstDocument = (): Plugin => ({
       const begin = script('begin.js')
       const words = script('words.js', { TEXTS: textsOfOutline() })
       const links = bundle
-        ? linksFor(html, bundle, 'members', 'chat') + linksFor(html, bundle, 'visitors', 'calendar')
+        ? linksFor(html, bundle, 'members', 'chat') +
+          linksFor(html, bundle, 'visitors', 'calendar') +
+          linksFor(html, bundle, 'signing-in', 'signIn')
         : ''
       return html
         .replace(LINK_TO_SHEET, '')

@@ -134,6 +134,29 @@ test('nothing is asked for in the name of a visitor', async () => {
   expect(links.map(({ rel }) => rel)).toEqual(['members', 'members'])
 })
 
+test.each(['/', '/inbox', '/sign-in'])(
+  'what the sign-in page shows is asked for when nobody is signed in at %s',
+  async (address) => {
+    await open(address)
+    expect(service.count('GET /session/offer')).toBe(0)
+    await answerSession({ user: null })
+    expect(service.pending('GET /session/offer')).toBe(1)
+    expect(service.pending('GET /server_settings')).toBe(1)
+    expect(service.pending('GET /dev_list_users')).toBe(1)
+  },
+)
+
+test.each([
+  ['a conversation, which visitors may read', '/channel/3/topic/icons', 'start'],
+  ['the public calendar', '/calendar', 'visitor'],
+  ['a page outside the application', '/join/abc', 'start'],
+])('nothing is asked for the sign-in page at %s', async (_, address, outline) => {
+  document.documentElement.dataset['outline'] = outline
+  await open(address)
+  await answerSession({ user: null })
+  expect(service.count('GET /session/offer')).toBe(0)
+})
+
 test('pages outside the application ask only who is signed in', async () => {
   expectSignedIn()
   await open('/join/abc')

@@ -59,4 +59,8 @@ void beginAhead({
   // What an earlier visit left on this device shows before any answer.
   firstMessages: (userId) => (keptFor() === undefined ? firstMessages(userId) : undefined),
   onSignedIn: expectMember,
+  // Conversations can be open to visitors.
+  asksToSignIn:
+    document.documentElement.dataset['outline'] === 'start' &&
+    viewOf(location.pathname, location.search) === undefined,
 })

@@ -31,13 +31,15 @@
     outline = 'member'
     if (/^\/(channel\/[^/]+(\/(?!topics)|$)|dm\/)/.test(path)) outline = 'conversation'
   } else if (/^\/(calendar|venue|organizer|event\/(?!new$)[^/]+\/?$)/.test(path)) outline = 'visitor'
-  if (/^\/(sign-in|join|reset-password|confirm-email|undo-email|missed-emails|attendance)(\/|$)/.test(path))
-    outline = 'start'
+  var isApart = /^\/(join|reset-password|confirm-email|undo-email|missed-emails|attendance)(\/|$)/.test(path)
+  if (isApart || /^\/sign-in(\/|$)/.test(path)) outline = 'start'
   root.dataset.outline = outline
 
   // The code that the app will import for this reader comes together with the code that asks for it.
   var readers = outline === 'visitor' ? 'visitors' : 'members'
-  var links = outline === 'start' ? [] : document.querySelectorAll('link[rel=' + readers + ']')
+  // Nobody is known here: the sign-in page follows, except where visitors may read.
+  if (outline === 'start') readers = isApart || path.indexOf('/channel/') === 0 ? '' : 'signing-in'
+  var links = readers ? document.querySelectorAll('link[rel=' + readers + ']') : []
   for (var i = 0; i < links.length; i += 1)
     links[i].rel = links[i].getAttribute('as') === 'style' ? 'preload' : 'modulepreload'
 

@@ -8,13 +8,15 @@ import { readEvent } from '../../protocol/chat/queueEvents.ts'
 /** The modules of a page that was just opened. */
 async function freshPage() {
   vi.resetModules()
-  const { beginAhead, takeSession, startAhead, dropHeadStart, takeHeadStart } = await import('./headStart.ts')
+  const { beginAhead, takeSession, takeOffer, startAhead, dropHeadStart, takeHeadStart } =
+    await import('./headStart.ts')
   const { createSession } = await import('./createSession.ts')
   const { useConnection } = await import('./sync/status.ts')
   const { readSession } = await import('./signIn.ts')
   return {
     beginAhead,
     takeSession,
+    takeOffer,
     startAhead,
     dropHeadStart,
     takeHeadStart,
@@ -166,7 +168,12 @@ describe('the first messages', () => {
   /** A page whose registration and messages were asked for ahead, and its session. */
   async function begun() {
     const page = await freshPage()
-    void page.beginAhead({ registers: 'now', firstMessages: () => MESSAGES, onSignedIn: () => undefined })
+    void page.beginAhead({
+      registers: 'now',
+      firstMessages: () => MESSAGES,
+      onSignedIn: () => undefined,
+      asksToSignIn: true,
+    })
     ;(await service.next('GET /session')).respond(signedIn)
     return page
   }
@@ -234,10 +241,36 @@ describe('the first messages', () => {
 
 test('the sign-in is asked for once, and its answer used once', async () => {
   const page = await freshPage()
-  void page.beginAhead({ registers: 'never', firstMessages: () => undefined, onSignedIn: () => undefined })
+  void page.beginAhead({
+    registers: 'never',
+    firstMessages: () => undefined,
+    onSignedIn: () => undefined,
+    asksToSignIn: false,
+  })
   const first = page.readSession({ sent: page.takeSession() })
   ;(await service.next('GET /session')).respond('{"user":null}')
   expect(await first).toEqual({ user: null })
   expect(page.takeSession()).toBeUndefined()
   expect(service.count('GET /session')).toBe(1)
+})
+
+test('what the sign-in page shows is asked for once nobody is signed in, and taken once', async () => {
+  const page = await freshPage()
+  void page.beginAhead({
+    registers: 'signed-in',
+    firstMessages: () => undefined,
+    onSignedIn: () => undefined,
+    asksToSignIn: true,
+  })
+  expect(page.takeOffer()).toEqual([])
+  ;(await service.next('GET /session')).respond('{"user":null}')
+  ;(await service.next('GET /session/offer')).respond('{"set_up":"done"}')
+  const sent = page.takeOffer()
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/session/offer',
+    '/api/v1/server_settings',
+    '/api/v1/dev_list_users',
+  ])
+  expect((await sent[0]?.answer)?.body).toBe('{"set_up":"done"}')
+  expect(page.takeOffer()).toEqual([])
 })

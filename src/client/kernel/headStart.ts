@@ -7,7 +7,7 @@ import { registrationAt } from './registration.ts'
 
 /*
  * The first requests are sent while the app's code is still loading (client/ahead.ts): who is signed in, the session's
- * registration, and the first messages. Once per page; a later session begins without it.
+ * registration, and the first messages; or what the sign-in page shows. Once per page; a later session begins without it.
  */
 
 interface SignedIn {
@@ -64,7 +64,13 @@ interface HeadStart {
   readonly firstMessages: FirstMessages
   /** Called once the host says so. */
   readonly onSignedIn: () => void
+  /** True if the sign-in page follows when nobody is signed in. */
+  readonly asksToSignIn: boolean
 }
+
+/** What the sign-in page shows (`useSignInOffer`). */
+const OFFER = ['/session/offer', '/api/v1/server_settings', '/api/v1/dev_list_users']
+let offer: readonly SentRequest[] = []
 
 /** Sends the page's first requests. */
 export async function beginAhead(page: HeadStart): Promise<void> {
@@ -74,7 +80,10 @@ export async function beginAhead(page: HeadStart): Promise<void> {
   if (page.registers === 'now') await startAhead()
   if (page.registers !== 'signed-in') return
   const reader = await signedIn
-  if (!reader) return
+  if (!reader) {
+    if (page.asksToSignIn) offer = OFFER.map((url) => send('GET', url))
+    return
+  }
   page.onSignedIn()
   await startAhead(reader.service && levelIn(reader.service))
 }
@@ -83,6 +92,13 @@ export async function beginAhead(page: HeadStart): Promise<void> {
 export function takeSession(): SentRequest | undefined {
   const taken = session
   session = undefined
+  return taken
+}
+
+/** Returns the requests for what the sign-in page shows, once. */
+export function takeOffer(): readonly SentRequest[] {
+  const taken = offer
+  offer = []
   return taken
 }
 

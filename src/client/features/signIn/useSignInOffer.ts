@@ -6,6 +6,8 @@ import type { ReplyOf } from '../../../protocol/endpoint.ts'
 import { offerReply, type AccountPage, type OfferReply } from '../../../protocol/reception.ts'
 import { createApi } from '../../kernel/api/call.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
+import { SentRequests } from '../../kernel/api/sent.ts'
+import { takeOffer } from '../../kernel/headStart.ts'
 import { callHost } from '../../kernel/hostCall.ts'
 import { ownIcon } from './ownIcon.ts'
 import type { SampleAccount } from './SampleAccounts.tsx'
@@ -41,11 +43,11 @@ const RETRY_AFTER = 5_000
 /** Milliseconds after which the form shows without an answer, which will then move it. */
 const LATE_AFTER = 1_000
 const otherWay = v.object({ display_name: v.string() })
-const api = createApi()
 
+type Call = ReturnType<typeof createApi>
 type DevelopmentUser = ReplyOf<typeof listDevelopmentUsers>['direct_users'][number]
 
-async function readSamples(signal: AbortSignal): Promise<readonly DevelopmentUser[]> {
+async function readSamples(api: Call, signal: AbortSignal): Promise<readonly DevelopmentUser[]> {
   try {
     const { direct_admins, direct_users } = await api(listDevelopmentUsers, {}, { signal })
     return [...direct_admins, ...direct_users]
@@ -62,12 +64,16 @@ export const samplesOf = (listed: readonly DevelopmentUser[], realmUrl: string):
     .toSorted((a, b) => (a.role ?? 0) - (b.role ?? 0))
 
 async function readService(
+  api: Call,
   signal: AbortSignal,
 ): Promise<
   Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit' | 'takesPasswords'> &
     Omit<SignInElsewhere, 'page'>
 > {
-  const [settings, listed] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
+  const [settings, listed] = await Promise.all([
+    api(getServerSettings, {}, { signal }),
+    readSamples(api, signal),
+  ])
   return {
     organisation: settings.realm_name || 'Parley',
     description: settings.realm_description,
@@ -88,10 +94,14 @@ async function textOfHtml(html: string): Promise<string> {
 }
 
 async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
-  const service = readService(signal)
+  const sent = new SentRequests(takeOffer())
+  const service = readService(createApi({ sent }), signal)
   // Before set-up the service does not answer, and its answer isn't needed.
   service.catch(() => undefined)
-  const host = await callHost('GET', '/offer', offerReply, { signal })
+  const host = await callHost('GET', '/offer', offerReply, {
+    signal,
+    sent: sent.take('GET', '/session/offer', undefined),
+  })
   if (host.set_up === 'needed') return { ...NOTHING_YET, state: 'set-up', setUpCode: host.set_up_code }
   const { otherWays, ...shown } = await service
   const page = host.account_page
