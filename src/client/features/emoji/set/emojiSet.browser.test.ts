@@ -4,9 +4,11 @@ import { canDrawBundled, chooseEmojiSet, chosenEmojiSet, showEmojiSet } from './
 const links = (): readonly string[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[data-emoji-set]')].map(({ href }) => href)
 
-/** Draws as a device does whose emoji have color, or are black. */
-function drawing(kind: 'in color' | 'in black'): void {
-  const pixel = kind === 'in color' ? [250, 190, 30, 255] : [0, 0, 0, 255]
+const PIXELS = { 'in color': [250, 190, 30, 255], 'in black': [0, 0, 0, 255], 'not at all': [0, 0, 0, 0] }
+
+/** Draws as a device does whose emoji have color, are black, or are not there. */
+function drawing(kind: keyof typeof PIXELS): void {
+  const pixel = PIXELS[kind]
   vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(
     (_x, _y, width, height) =>
       new ImageData(
@@ -49,6 +51,20 @@ test('a browser that cannot draw the app’s set loads nothing of it, whatever w
   expect(canDrawBundled()).toBe(false)
   chooseEmojiSet('bundled')
   expect(links()).toEqual([])
+})
+
+test('where nothing of the app’s set is drawn, though the browser says that it can, the device’s own are back', async () => {
+  drawing('not at all')
+  showEmojiSet()
+  const ofSet = (): readonly FontFace[] =>
+    [...document.fonts].filter(({ family }) => /Noto Color Emoji/.test(family))
+  await vi.waitFor(() => expect(ofSet()).not.toEqual([]))
+  await vi.waitFor(() => expect(canDrawBundled()).toBe(false))
+  expect(ofSet()).toEqual([])
+  // The files are not loaded again.
+  chooseEmojiSet('bundled')
+  chooseEmojiSet('system')
+  expect([canDrawBundled(), ofSet()]).toEqual([false, []])
 })
 
 test('the app’s emoji are drawn in color, and only the files of drawn characters are loaded', async () => {

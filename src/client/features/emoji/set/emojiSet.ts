@@ -15,10 +15,15 @@ export const EMOJI_SET = 'emojiSet'
 
 export const chosenEmojiSet = (): EmojiSet => (readPreference(EMOJI_SET) === 'bundled' ? 'bundled' : 'system')
 
-/** Returns true if this browser can draw the app's own set. */
-export const canDrawBundled = (): boolean => 'CSS' in globalThis && CSS.supports('font-tech(color-COLRv1)')
+const setLink = (): HTMLLinkElement | null => document.querySelector<HTMLLinkElement>('link[data-emoji-set]')
 
+/** Returns true if this browser can draw the app's own set, as far as is known. */
+export const canDrawBundled = (): boolean =>
+  'CSS' in globalThis && CSS.supports('font-tech(color-COLRv1)') && !setLink()?.disabled
+
+const SAMPLE = '\u{1F600}'
 const SIZE = 16
+const FONT = `${SIZE}px 'Noto Color Emoji', 'Apple Color Emoji', 'Segoe UI Emoji', sans-serif`
 const WITHOUT_COLOR = 24
 
 /** Returns true if the device draws emoji in color: it has a font for them. */
@@ -30,8 +35,8 @@ function hasColorEmoji(): boolean {
   // Without a canvas nothing is known, and the device is not to fetch megabytes on a guess.
   if (!context) return true
   context.textBaseline = 'top'
-  context.font = `${SIZE}px 'Noto Color Emoji', 'Apple Color Emoji', 'Segoe UI Emoji', sans-serif`
-  context.fillText('\u{1F600}', 0, 0)
+  context.font = FONT
+  context.fillText(SAMPLE, 0, 0)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   for (let at = 0; at < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0, opacity = 0] = data.subarray(at, at + 4)
@@ -41,22 +46,27 @@ function hasColorEmoji(): boolean {
   return false
 }
 
-const linkIn = (page: Document): HTMLLinkElement | null =>
-  page.querySelector<HTMLLinkElement>('link[data-emoji-set]')
+/** Turns the app's set off where nothing of it is drawn: WebKitGTK says that it can, and leaves gaps. */
+async function checkBundled(link: HTMLLinkElement): Promise<void> {
+  const files = await document.fonts.load(FONT, SAMPLE)
+  if (files.length > 0 && !hasColorEmoji()) link.disabled = true
+}
 
 function addBundled(): void {
-  if (linkIn(document)) return
+  if (setLink()) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = bundled
   link.dataset['emojiSet'] = 'bundled'
+  // Without a network, it is not known.
+  link.addEventListener('load', () => void checkBundled(link).catch(() => undefined))
   document.head.append(link)
 }
 
 /** Shows the chosen set; where the device has no emoji in color, the app's own in any case. */
 export function showEmojiSet(): void {
   // Before the device's own are looked at, which the font would cover.
-  if (chosenEmojiSet() === 'system') linkIn(document)?.remove()
+  if (chosenEmojiSet() === 'system' && canDrawBundled()) setLink()?.remove()
   if (canDrawBundled() && (chosenEmojiSet() === 'bundled' || !hasColorEmoji())) addBundled()
 }
 
