@@ -28,6 +28,11 @@ const inFirefox: Readonly<Record<string, Journeys>> = {
     ],
     'outline.spec.ts': ['the outline is not printed'],
   },
+  'the driver tells of one dialog for files in a page': {
+    'uploadSpace.spec.ts': [
+      'an administrator lowers each person’s space; a person is warned, refused with a reason, and frees space',
+    ],
+  },
   'the driver does not tell when a page crashes': {
     'tabs.spec.ts': [
       'ten tabs share one queue, all are live, and the next takes over when the leader crashes',
