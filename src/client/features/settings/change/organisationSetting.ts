@@ -7,7 +7,6 @@ import { ApiError } from '../../../kernel/api/errors.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { organisation, useOrganisation, type OrganisationSettings } from '../../organization/organization.ts'
-import { useOffers } from '../../../kernel/offers.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { optimisticChange } from '../../../kernel/optimisticChanges.ts'
 import { useChange, type Change } from './useChange.ts'
@@ -85,8 +84,6 @@ export function useOrganisationSetting<N extends Name>(name: N, otherwise: Value
 export function useSettingObstacle(name: string): string | undefined {
   const t = useText(changeTexts)
   const self = useOwnUser()
-  const isOffered = useOffers(updateOrganisation, name)
-  if (!isOffered) return t('settings.notOffered')
   if (mayChangeSetting(self, name)) return undefined
   return t(changedBy(name) === 'owner' ? 'settings.forOwners' : 'settings.forAdministrators')
 }

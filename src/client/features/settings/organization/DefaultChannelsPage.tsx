@@ -9,6 +9,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { ChipField } from '../../../ui/ChipField.tsx'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 import { useOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
+import { IfOffered } from '../change/IfOffered.tsx'
 import { useChange } from '../change/useChange.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useDefaultChannels } from '../feature.ts'
@@ -82,7 +83,9 @@ export const DefaultChannelsPage = () => {
       <Part title={t('defaults.purposes')}>
         <PurposeChannel name="new_stream_announcements_stream_id" />
         <PurposeChannel name="signup_announcements_stream_id" />
-        <PurposeChannel name="moderation_request_channel_id" />
+        <IfOffered setting="moderation_request_channel_id">
+          <PurposeChannel name="moderation_request_channel_id" />
+        </IfOffered>
         <ServerUpdatesChannel />
       </Part>
     </>

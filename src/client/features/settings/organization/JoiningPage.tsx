@@ -11,6 +11,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { setOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
+import { IfOffered } from '../change/IfOffered.tsx'
 import { useChange } from '../change/useChange.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
@@ -117,18 +118,20 @@ export const JoiningPage = () => {
         <ServerAccounts />
       </Part>
       <ServerMails />
-      <Part title={t('joinRules.welcome')}>
-        <TextSetting
-          name="welcome message"
-          label={t('joinRules.welcomeText')}
-          hint={t('joinRules.welcomeHint')}
-          lines="many"
-          value={useOrganisation().welcome_message_custom_text ?? ''}
-          obstacle={useSettingObstacle('welcome_message_custom_text')}
-          check={(text) => (codePoints(text) > limit ? t('organisation.tooLong', { limit }) : undefined)}
-          onSave={(text) => setOrganisationSetting(session, 'welcome_message_custom_text', text)}
-        />
-      </Part>
+      <IfOffered setting="welcome_message_custom_text">
+        <Part title={t('joinRules.welcome')}>
+          <TextSetting
+            name="welcome message"
+            label={t('joinRules.welcomeText')}
+            hint={t('joinRules.welcomeHint')}
+            lines="many"
+            value={useOrganisation().welcome_message_custom_text ?? ''}
+            obstacle={useSettingObstacle('welcome_message_custom_text')}
+            check={(text) => (codePoints(text) > limit ? t('organisation.tooLong', { limit }) : undefined)}
+            onSave={(text) => setOrganisationSetting(session, 'welcome_message_custom_text', text)}
+          />
+        </Part>
+      </IfOffered>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { organisationTimeLimits } from '../../../../protocol/chat/organisationSettings.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
+import { IfOffered } from '../change/IfOffered.tsx'
 import { duration } from '../../../ui/format/duration.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
@@ -41,12 +42,14 @@ export const MessageRulesPage = () => {
         <TimeLimit name="message_content_delete_limit_seconds" />
         <TimeLimit name="move_messages_within_stream_limit_seconds" />
         <TimeLimit name="move_messages_between_streams_limit_seconds" />
-        <Choice
-          label={t('rules.history')}
-          change={useOrganisationSetting('message_edit_history_visibility_policy', 'all')}
-          options={HISTORY.map((value) => ({ value: value as string, label: t(`rules.history.${value}`) }))}
-          obstacle={obstacle}
-        />
+        <IfOffered setting="message_edit_history_visibility_policy">
+          <Choice
+            label={t('rules.history')}
+            change={useOrganisationSetting('message_edit_history_visibility_policy', 'all')}
+            options={HISTORY.map((value) => ({ value: value as string, label: t(`rules.history.${value}`) }))}
+            obstacle={obstacle}
+          />
+        </IfOffered>
       </Part>
       <Part title={t('rules.conversations')}>
         <Choice
