@@ -31,6 +31,7 @@ import { Part } from '../../form/Part.tsx'
 import { RowDialog } from '../../form/RowDialog.tsx'
 import { Row, Rows } from '../../form/Rows.tsx'
 import { organizationTexts } from '../texts/organizationTexts.ts'
+import { downloadAddress } from './downloadAddress.ts'
 import { exportsQuery } from './exportsQuery.ts'
 import { exportTexts } from './texts/exportTexts.ts'
 
@@ -137,7 +138,7 @@ const ExportRow = ({ made }: { made: DataExport }) => {
         <>
           {export_url !== null && isWebAddress(export_url) && (
             <a
-              href={export_url}
+              href={downloadAddress(export_url)}
               target="_blank"
               rel="noreferrer noopener"
               aria-label={t('exports.downloadOf', { moment })}
