@@ -1,5 +1,6 @@
 import { addPlayground, takesCode } from '../../../../protocol/chat/playgrounds.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { usePlaygrounds } from '../../organization/playgrounds.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useFields } from '../../../kernel/view/useFields.ts'
@@ -12,11 +13,19 @@ import { organizationTexts } from './texts/organizationTexts.ts'
 export const PlaygroundDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useText(organizationTexts, laterUiTexts)
   const session = useSession()
+  const there = usePlaygrounds() ?? []
   const fields = useFields(
     { pygments_language: '', name: '', url_template: '' },
     {
       pygments_language: { missing: t('playgrounds.languageMissing') },
-      name: { missing: t('playgrounds.nameMissing') },
+      name: {
+        missing: t('playgrounds.nameMissing'),
+        // Other services refuse it in words of their own.
+        atSubmit: (name, { pygments_language: language }) =>
+          there.some((each) => each.name === name.trim() && each.pygments_language === language.trim())
+            ? t('playgrounds.nameTaken')
+            : undefined,
+      },
       url_template: {
         missing: t('playgrounds.templateMissing'),
         atSubmit: (template) => (takesCode(template) ? undefined : t('playgrounds.codeMissing')),
