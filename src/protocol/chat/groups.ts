@@ -54,6 +54,9 @@ export const deactivateGroup = endpoint('POST', '/user_groups/{user_group_id}/de
   errors: ['CANNOT_DEACTIVATE_GROUP_IN_USE'],
 })
 
+/** What `reachLevels` calls the members of a deactivated group (chat spec 4.14). */
+export const OF_DEACTIVATED = 'of a deactivated group'
+
 /** Adds and removes members (chat spec 4.14). */
 export const updateGroupMembers = endpoint('POST', '/user_groups/{user_group_id}/members', {
   parameters: {

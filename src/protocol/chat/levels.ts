@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { OF_ANOTHER } from './bots.ts'
+import { OF_DEACTIVATED } from './groups.ts'
 
 /*
  * Since which feature level a chat service has what this app uses of it (chat spec 9.2), from Zulip's API changelog and
@@ -159,9 +160,11 @@ export const nullLevels: Readonly<Record<string, Levels>> = {
   'POST /users/me/subscriptions/properties': { value: 'own' },
 }
 
-/** Endpoints that reach what belongs to another person only since a level. */
+/** Endpoints that reach what belongs to another person, or is deactivated, only since a level. */
 export const reachLevels: Readonly<Record<string, Levels>> = {
   'GET /bots/{bot_id}/api_key': { [OF_ANOTHER]: 463 },
+  'POST /user_groups/{user_group_id}/members': { [OF_DEACTIVATED]: 391 },
+  'POST /user_groups/{user_group_id}/subgroups': { [OF_DEACTIVATED]: 391 },
 }
 
 /**

@@ -52,11 +52,12 @@ export const GroupActions = ({ group, obstacles }: Props) => {
           >
             {t('groups.edit')}
           </Button>
-          {isMember ? (
-            <Button {...offered(obstacles.leave, move('delete'))}>{t('groups.leave')}</Button>
-          ) : (
-            <Button {...offered(obstacles.join, move('add'))}>{t('groups.join')}</Button>
-          )}
+          {!obstacles.areMembersFixed &&
+            (isMember ? (
+              <Button {...offered(obstacles.leave, move('delete'))}>{t('groups.leave')}</Button>
+            ) : (
+              <Button {...offered(obstacles.join, move('add'))}>{t('groups.join')}</Button>
+            ))}
           {group.deactivated ? (
             offers(session, updateGroup, 'deactivated') && (
               <Button

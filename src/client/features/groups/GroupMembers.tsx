@@ -36,7 +36,7 @@ export const GroupMembers = ({ group, obstacles }: Props) => {
         <h3 id="group-members" className={styles['sectionTitle']}>
           {t('groups.members', { count: members.length })}
         </h3>
-        {!group.is_system_group && (
+        {!obstacles.areMembersFixed && (
           <Button
             size="dense"
             icon={<UserPlus size={14} strokeWidth={1.75} aria-hidden />}
@@ -52,7 +52,7 @@ export const GroupMembers = ({ group, obstacles }: Props) => {
           </Button>
         )}
       </div>
-      {obstacle !== undefined && !group.is_system_group && (
+      {obstacle !== undefined && !obstacles.areMembersFixed && (
         <p id="group-members-note" className={styles['note']}>
           {obstacle}
         </p>

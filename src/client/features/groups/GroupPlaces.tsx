@@ -44,7 +44,7 @@ export const GroupPlaces = ({ group, obstacles }: Props) => {
         <h3 id="group-subgroups" className={styles['sectionTitle']}>
           {t('groups.subgroups')}
         </h3>
-        {!group.is_system_group && (
+        {!obstacles.areMembersFixed && (
           <Button
             size="dense"
             icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}

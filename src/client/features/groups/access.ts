@@ -1,9 +1,11 @@
+import { OF_DEACTIVATED, updateGroupMembers } from '../../../protocol/chat/groups.ts'
 import type { GroupPermission } from '../../../protocol/chat/permissionRules.ts'
 import { mayAddToGroup, mayManageGroup, mayRemoveFromGroup } from '../../../protocol/chat/permissions.ts'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { useText } from '../../i18n/useText.ts'
 import { settingText } from '../people/groupName.ts'
 import { useGroups, useOwnUser, useUsers } from '../people/queries.ts'
+import { useOffers } from '../../kernel/offers.ts'
 import { useOrganisation } from '../organization/organization.ts'
 import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { groupTexts } from './texts/groupTexts.ts'
@@ -18,6 +20,8 @@ export interface GroupObstacles {
   readonly remove: string | undefined
   readonly join: string | undefined
   readonly leave: string | undefined
+  /** True if no one can change the members: they follow the roles, or the service keeps those of a deactivated group. */
+  readonly areMembersFixed: boolean
 }
 
 /** Checks the service's rules; the reason names the people who have the permission. */
@@ -26,6 +30,7 @@ export function useGroupObstacles(group: UserGroup): GroupObstacles {
   const own = useOwnUser()
   const groups = useGroups()
   const users = useUsers()
+  const changesDeactivated = useOffers(updateGroupMembers, OF_DEACTIVATED)
   const canManageAll = useOrganisation().can_manage_all_groups
   const rules = { groups, canManageAll }
   const who = (...permissions: readonly GroupPermission[]): string => {
@@ -52,6 +57,7 @@ export function useGroupObstacles(group: UserGroup): GroupObstacles {
       'can_leave_group',
       'can_remove_members_group',
     ),
+    areMembersFixed: group.is_system_group || (group.deactivated && !changesDeactivated),
   }
 }
 
