@@ -64,7 +64,9 @@ function changeProperties(asked: Asked): Fields {
   return {}
 }
 
-function topics({ organisation, path }: Asked): Fields {
+function topics(asked: Asked): Fields {
+  const { organisation, path } = asked
+  if (channelAt(asked).is_archived === true) throw new Refused('Invalid channel ID')
   const inChannel = organisation.messages.filter(({ stream_id: id }) => id === Number(path('id')))
   const byName = Map.groupBy(inChannel, ({ subject }) => subject)
   return { topics: [...byName].map(([name, all]) => ({ name, max_id: all.at(-1)?.id })) }

@@ -21,6 +21,8 @@ import {
   updateChannel,
   updateSubscriptionProperties,
 } from '../../src/protocol/chat/channelTools.ts'
+import { getTopics } from '../../src/protocol/chat/channels.ts'
+import { OF_DEACTIVATED, updateGroupMembers, updateSubgroups } from '../../src/protocol/chat/groups.ts'
 import { sendInvitations } from '../../src/protocol/chat/invitations.ts'
 import { getMessages } from '../../src/protocol/chat/messages.ts'
 import { updateOrganisation } from '../../src/protocol/chat/organisation.ts'
@@ -225,6 +227,24 @@ describe('at work', () => {
     })
     const first = all.find(({ timestamp }) => timestamp >= (wanted?.timestamp ?? 0))
     expect(reply.messages[0]?.id).toBe(first?.id)
+  })
+
+  test('the topics of an archived channel, which the server does not list, are those of its messages', async () => {
+    const asked = { stream_id: 37, allow_empty_topic_name: true }
+    const { topics } = await session.api(getTopics, asked)
+    expect(topics.length).toBeGreaterThan(1)
+    Object.assign(standIn.organisation.channel(37) ?? {}, { is_archived: true })
+    const found = await session.api(getTopics, asked)
+    expect(found.topics).toEqual(topics.toSorted((one, other) => other.max_id - one.max_id))
+    await expect(session.api(getTopics, { ...asked, stream_id: 99_999 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('the members of a deactivated group stay as they are, and the app knows it', () => {
+    expect(session.lacks?.(updateGroupMembers)).toBe(false)
+    expect(session.lacks?.(updateGroupMembers, OF_DEACTIVATED)).toBe(true)
+    expect(session.lacks?.(updateSubgroups, OF_DEACTIVATED)).toBe(true)
   })
 
   test('files name their messages, and their time in seconds', async () => {

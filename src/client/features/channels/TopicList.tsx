@@ -113,12 +113,14 @@ export const TopicList = ({
     <>
       <div className={styles['tools']}>
         <FilterField label={t('channels.topicsFilter')} value={filter} onChange={setFilter} />
-        <Button
-          icon={<SquarePen size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => requestCompose({ to: { kind: 'new-topic', channelId: channel.stream_id } })}
-        >
-          {t('channels.newTopic')}
-        </Button>
+        {!channel.is_archived && (
+          <Button
+            icon={<SquarePen size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => requestCompose({ to: { kind: 'new-topic', channelId: channel.stream_id } })}
+          >
+            {t('channels.newTopic')}
+          </Button>
+        )}
       </div>
       {shown.length === 0 ? (
         <p className={styles['none']}>{t('channels.topicsNone', { query: filter.trim() })}</p>

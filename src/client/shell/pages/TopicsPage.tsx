@@ -38,7 +38,7 @@ export const TopicsPage = ({ channelId }: { channelId: number }) => {
           <TopicList channel={channel} Menu={TopicMenuButton} />
         </div>
       </div>
-      <LazyComposer view={{ kind: 'channel', channelId }} />
+      {!channel.is_archived && <LazyComposer view={{ kind: 'channel', channelId }} />}
     </>
   )
 }
