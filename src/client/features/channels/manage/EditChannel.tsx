@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { updateChannel } from '../../../../protocol/chat/channelTools.ts'
 import type { Channel } from '../../../../protocol/chat/channels.ts'
 import type { ChannelPermission } from '../../../../protocol/chat/permissionRules.ts'
-import { countExpired } from '../../../../protocol/chat/retention.ts'
 import { Role } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
@@ -37,7 +36,7 @@ export const EditChannel = ({ channel, onClose }: Props) => {
   // What the channel does not tell, its service does not have.
   const isThere = (permission: ChannelPermission): boolean => before.permissions[permission] !== undefined
   const hasTopicsPolicy = offers(session, updateChannel, 'topics_policy')
-  const setsRetention = useOwnUser().role === Role.owner && offers(session, countExpired)
+  const setsRetention = useOwnUser().role === Role.owner
   const isUnchanged = Object.keys(args).length === 0
   return (
     <Dialog title={t('manage.edit')} size="wide" onClose={onClose}>
