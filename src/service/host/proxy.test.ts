@@ -97,6 +97,22 @@ test('requests are forwarded with query and body, and only the session’s crede
   }
 })
 
+test('a product tells by its headers what it sends to an incoming webhook', async () => {
+  const headers = {
+    'x-github-event': 'ping',
+    'x-hub-signature-256': 'sha256=0',
+    'x-gitlab-token': 't',
+    'x-forwarded-for': '10.0.0.1',
+  }
+  const browser = host().browser()
+  await browser.fetch('/api/v1/external/github?api_key=k', { method: 'POST', headers, body: '{}' })
+  const { 'x-forwarded-for': _, ...told } = headers
+  expect(seen[0]?.headers).toMatchObject(told)
+  expect(seen[0]?.headers).not.toHaveProperty('x-forwarded-for')
+  await browser.fetch('/api/v1/messages', { method: 'POST', headers, body: '{}' })
+  expect(seen[1]?.headers).not.toHaveProperty('x-github-event')
+})
+
 test('only harmless headers of the answer are returned', async () => {
   const browser = await signedIn()
   answer = (_, response) =>

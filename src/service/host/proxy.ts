@@ -15,6 +15,12 @@ const passedOn = [
   'user-agent',
 ] as const
 
+/**
+ * Headers by which products tell what a request to an incoming webhook is about, and prove that it is theirs
+ * (`X-GitHub-Event`, `X-Gitlab-Token`, `X-Hub-Signature-256`).
+ */
+const ofWebhook = /^x-[a-z\d-]*(event|signature|token)[a-z\d-]*$/
+
 /** Response headers that are returned: no cookies, policies or permissions. */
 const passedBack = [
   'accept-ranges',
@@ -84,6 +90,9 @@ function requestHeaders(
   for (const name of passedOn) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
+  }
+  if (request.url.includes('/api/v1/external/')) {
+    for (const [name, value] of request.headers) if (ofWebhook.test(name)) headers.set(name, value)
   }
   if (authorization) headers.set('authorization', authorization)
   return headers
