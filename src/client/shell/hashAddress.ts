@@ -1,15 +1,8 @@
-import { paths } from '../navigation/paths.ts'
-
-/** Addresses of views in links from other organizations: `/#inbox`. */
-export const HASHES: Readonly<Record<string, string>> = {
-  '#inbox': paths.inbox,
-  '#recent': paths.recent,
-  '#feed': paths.feed,
-  '#drafts': paths.drafts,
-  '#channels': paths.channels,
-  '#streams': paths.channels,
-}
-
-/** Returns true if this hash is an address that the application supports. */
+/**
+ * Returns true if this hash is an address that the application supports: of a conversation, or of a page as other chat
+ * clients name it (`addressOfHash`).
+ */
 export const isHashAddress = (hash: string): boolean =>
-  Object.hasOwn(HASHES, hash) || hash.startsWith('#narrow/')
+  /^#(narrow\/|(inbox|recent|feed|drafts|scheduled|reminders|channels|streams|groups|settings|organization|invite)(\/|$))/.test(
+    hash,
+  )

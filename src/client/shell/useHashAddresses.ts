@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { replaceAddress } from '../navigation/goTo.ts'
 import { addressOfNarrow } from '../features/messages/openAddress.ts'
 import { useSession } from '../kernel/session.ts'
-import { HASHES, isHashAddress } from './hashAddress.ts'
+import { isHashAddress } from './hashAddress.ts'
 import { paths } from '../navigation/paths.ts'
 
 /** Opens hash addresses, such as `/#narrow/…`, under the application's own addresses. */
@@ -12,7 +12,8 @@ export function useHashAddresses(): void {
     const open = async (): Promise<void> => {
       const { hash } = location
       if (!isHashAddress(hash)) return
-      const address = HASHES[hash] ?? (await addressOfNarrow(`/${hash}`, userId))
+      const { addressOfHash } = await import('../navigation/hashPages.ts')
+      const address = addressOfHash(hash) ?? (await addressOfNarrow(`/${hash}`, userId))
       if (location.hash === hash) replaceAddress(address ?? paths.inbox)
     }
     void open()

@@ -63,6 +63,12 @@ export async function openAddress(session: Session, href: string): Promise<void>
     return
   }
   const url = new URL(href, location.origin)
+  const page =
+    url.pathname === '/' ? (await import('../../navigation/hashPages.ts')).addressOfHash(url.hash) : undefined
+  if (page !== undefined) {
+    goTo(page)
+    return
+  }
   if (
     viewOf(url.pathname, url.search) ||
     eventAddressOf(url.pathname) ||

@@ -32,6 +32,9 @@ test.each([
   ['/join', 'https://chat.x.test/register/'],
   ['/reset-password', 'https://chat.x.test/accounts/password/reset/'],
   ['/accounts/password/reset/MQ/abc-1/', 'https://chat.x.test/accounts/password/reset/MQ/abc-1/'],
+  ['/help/getting-started-with-zulip', 'https://chat.x.test/help/getting-started-with-zulip'],
+  ['/help/', 'https://chat.x.test/help/'],
+  ['/integrations/doc/github', 'https://chat.x.test/integrations/doc/github'],
   ['/register?next=x', 'https://chat.x.test/register/?next=x'],
 ])('%s leads to the server’s page', async (path, target) => {
   expect(await open(path)).toBe(target)

@@ -3,11 +3,25 @@ import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import type { ChatBackend } from '../backend.ts'
 
 /*
- * Pages that only an external chat server has, for people who cannot sign in here yet: joining, with an invitation or
- * without one, and a new password. The app's own addresses for them lead there.
+ * Pages that only an external chat server has: for people who cannot sign in here yet (joining, with an invitation or
+ * without one, and a new password), and its help, which messages of its bots link. The app's own addresses for them
+ * lead there.
  */
 
-export const serverPagePaths = ['/join', '/join/*', '/reset-password', '/register', '/accounts/*'] as const
+export const serverPagePaths = [
+  '/join',
+  '/join/*',
+  '/reset-password',
+  '/register',
+  '/accounts/*',
+  '/help',
+  '/help/*',
+  '/integrations',
+  '/integrations/*',
+] as const
+
+/** Pages whose addresses end without a slash there. */
+const SLASHLESS = /^\/(help|integrations)\/./
 
 /** Milliseconds for which the server may take to tell its address. */
 const PATIENCE = 1_500
@@ -15,7 +29,8 @@ const PATIENCE = 1_500
 function pathOnZulip(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   if (path === '/join') return '/register/'
-  return path === '/reset-password' ? '/accounts/password/reset/' : `${path}/`
+  if (path === '/reset-password') return '/accounts/password/reset/'
+  return SLASHLESS.test(path) ? path : `${path}/`
 }
 
 const settings = v.object({
