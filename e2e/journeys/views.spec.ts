@@ -153,6 +153,17 @@ test('search finds messages by their words, in one channel, and marks the words'
   await expect(articleWith(page, 'okapi')).toBeVisible()
 })
 
+test('what a search finds by its topic alone is marked in the heading', async ({ signIn, stage }) => {
+  const channel = await stage.channel('topics found', ['noah', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'wombats & friends', 'Four of them')
+  const page = await signIn('noah', { path: '/search?q=wombat' })
+  await expect(articleWith(page, 'Four of them')).toBeVisible()
+  const topic = messages(page).getByRole('link', { name: 'wombats & friends' })
+  await expect(topic.getByRole('mark')).toHaveText('wombats')
+  await topic.click()
+  await expect(page.getByRole('heading', { name: 'wombats & friends' })).toBeVisible()
+})
+
 test('a search is built from suggestions, as chips that can be removed', async ({ signIn, stage }) => {
   const channel = await stage.channel('chips', ['noah', 'lena', 'hana'])
   const [lena, hana] = await Promise.all([stage.person('lena'), stage.person('hana')])

@@ -13,23 +13,42 @@ import { NOBODY, useSession } from '../../../kernel/session.ts'
 import { ConversationMenuButton } from '../menus/ConversationMenuButton.tsx'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './ConversationHeader.module.css'
+import { piecesOfTopic } from './foundTopic.ts'
 
 type Props = {
   readonly conversation: Conversation
   readonly messageId: number
+  /** The topic as HTML in which a search marked what it found. */
+  readonly foundTopic?: string | undefined
   /** `edge`: repeated at the edge of the list, out of the way of the keyboard. */
   readonly place?: 'list' | 'edge'
 }
 
 const near = (messageId: number): number | undefined => (messageId > 0 ? messageId : undefined)
 
+/** A topic with the marks of a search. */
+const FoundTopic = ({ topic, found }: { topic: string; found: string }) => (
+  <bdi>
+    {piecesOfTopic(topic, found).map(({ text, isFound }, index) =>
+      isFound ? (
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other identity
+        <mark key={index}>{text}</mark>
+      ) : (
+        text
+      ),
+    )}
+  </bdi>
+)
+
 const TopicHeading = ({
   conversation,
   messageId,
+  foundTopic,
   tabIndex,
 }: {
   conversation: Extract<Conversation, { kind: 'topic' }>
   messageId: number
+  foundTopic: string | undefined
   tabIndex: number
 }) => {
   const t = useText(laterMessageTexts)
@@ -51,7 +70,11 @@ const TopicHeading = ({
         className={styles['topic']}
         to={pathOf(conversation, near(messageId), channel?.name)}
       >
-        <TopicName topic={conversation.topic} />
+        {foundTopic === undefined || conversation.topic === '' ? (
+          <TopicName topic={conversation.topic} />
+        ) : (
+          <FoundTopic topic={conversation.topic} found={foundTopic} />
+        )}
       </Link>
     </h2>
   )
@@ -91,13 +114,18 @@ function useSpine(conversation: Conversation): CSSProperties | undefined {
  * Names the conversation of the messages below it, in a list of many conversations. Leads there, and has the
  * conversation's menu.
  */
-export const ConversationHeader = ({ conversation, messageId, place = 'list' }: Props) => {
+export const ConversationHeader = ({ conversation, messageId, foundTopic, place = 'list' }: Props) => {
   const { userId } = useSession()
   const tabIndex = place === 'edge' ? -1 : 0
   return (
     <div className={styles['header']} style={useSpine(conversation)}>
       {conversation.kind === 'topic' ? (
-        <TopicHeading conversation={conversation} messageId={messageId} tabIndex={tabIndex} />
+        <TopicHeading
+          conversation={conversation}
+          messageId={messageId}
+          foundTopic={foundTopic}
+          tabIndex={tabIndex}
+        />
       ) : (
         <DirectHeading conversation={conversation} messageId={messageId} tabIndex={tabIndex} />
       )}

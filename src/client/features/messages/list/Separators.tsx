@@ -50,7 +50,11 @@ export const Separators = ({ separators }: { separators: readonly Separator[] })
       case 'conversation':
         return (
           <PartBoundary key="conversation" fallback={<div className={styles['heading']} />}>
-            <ConversationHeader conversation={separator.conversation} messageId={separator.messageId} />
+            <ConversationHeader
+              conversation={separator.conversation}
+              messageId={separator.messageId}
+              foundTopic={separator.foundTopic}
+            />
           </PartBoundary>
         )
     }

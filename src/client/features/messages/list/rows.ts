@@ -11,7 +11,13 @@ export const isEcho = (item: Item): item is OutboxEntry => 'localId' in item
 export type Separator =
   | { readonly kind: 'day'; readonly date: Date }
   | { readonly kind: 'unread' }
-  | { readonly kind: 'conversation'; readonly conversation: Conversation; readonly messageId: number }
+  | {
+      readonly kind: 'conversation'
+      readonly conversation: Conversation
+      readonly messageId: number
+      /** The topic as HTML in which a search marked what it found (chat spec 4.3). */
+      readonly foundTopic: string | undefined
+    }
 
 export interface Row {
   /** Stays the same as long as the message is shown. */
@@ -98,8 +104,11 @@ export function rowsOf(items: readonly Item[], rules: RowRules): readonly Row[] 
       isLinePlaced = true
     }
     if (key !== (previous?.key ?? '')) {
-      const messageId = isEcho(item) ? (item.messageId ?? 0) : item.id
-      before.push({ kind: 'conversation', conversation: facts.conversation, messageId })
+      const { conversation } = facts
+      const place = isEcho(item)
+        ? { messageId: item.messageId ?? 0, foundTopic: undefined }
+        : { messageId: item.id, foundTopic: item.match_subject }
+      before.push({ kind: 'conversation', conversation, ...place })
     }
     const continues =
       previous !== undefined &&
