@@ -159,7 +159,7 @@ test('what a search finds by its topic alone is marked in the heading', async ({
   const page = await signIn('noah', { path: '/search?q=wombat' })
   await expect(articleWith(page, 'Four of them')).toBeVisible()
   const topic = messages(page).getByRole('link', { name: 'wombats & friends' })
-  await expect(topic.getByRole('mark')).toHaveText('wombats')
+  await expect(topic.locator('mark')).toHaveText('wombats')
   await topic.click()
   await expect(page.getByRole('heading', { name: 'wombats & friends' })).toBeVisible()
 })
