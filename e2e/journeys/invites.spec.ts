@@ -211,7 +211,11 @@ test('a person who accepts finds the promised channels, groups and words', async
   const { members } = await owner.call<{ members: { user_id: number; full_name: string }[] }>('GET', '/users')
   const joined = members.find((each) => each.full_name === 'Nina Newcomer')?.user_id
   expect(user_groups.find((each) => each.name === 'designers')?.members).toContain(joined)
-  await newcomer.goto('/feed')
+  await newcomer.goto('/inbox')
+  await newcomer
+    .getByRole('main')
+    .getByRole('link', { name: /^Welcome Bot 1 unread/ })
+    .click()
   await expect(articleWith(newcomer, 'The paint is in the cellar.')).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { linkIn, readableMail } from '../mail.ts'
 import { startOrganisation, type Organisation } from '../../src/testing/organisation.testing.ts'
 import { barriers } from './barriers.ts'
+import { articleWith } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const PASSWORD_CHOSEN = 'a long enough password'
@@ -64,6 +65,7 @@ test('a person joins by a link, and later replaces a forgotten password', async 
   ] as const) {
     await expect(welcome.getByRole('link', { name })).toHaveAttribute('href', path)
   }
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByRole('group', { name: 'Your channels' }).getByRole('link').first().click()
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
 
@@ -81,6 +83,50 @@ test('a person joins by a link, and later replaces a forgotten password', async 
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(landmark(page)).toBeVisible()
+})
+
+test('who joins finds the latest messages unread, and a welcome', async ({ visit, organisation, signIn }) => {
+  const link = await invitationLink(await signIn('owner'), organisation)
+  const page = await visit()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('nora@demo.test')
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Newcomer')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD_CHOSEN)
+  await page.getByRole('button', { name: 'Join' }).click()
+
+  // Twenty messages from before, and one to her.
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^21 unread in \d+ conversations$/)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) Inbox/)
+  await main.getByRole('link', { name: /^Welcome Bot 1 unread/ }).click()
+  const greeting = articleWith(page, 'Welcome to Lantern!')
+  await expect(greeting).toBeVisible()
+  await expect(landmark(page).getByRole('link', { name: 'Welcome Bot', exact: true })).toBeVisible()
+  await greeting.getByRole('link', { name: 'browse the channels' }).click()
+  await expect(page).toHaveURL(/\/channels$/)
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await expect(main.getByText(/^20 unread in \d+ conversations$/)).toBeVisible()
+
+  const inSidebar = landmark(page)
+    .getByRole('link', { name: /^general/ })
+    .first()
+  const unreadIn = async (): Promise<number> =>
+    Number(/(\d+) unread/.exec(await inSidebar.innerText())?.[1] ?? 0)
+  const before = await unreadIn()
+  await main
+    .getByRole('region', { name: /^general/ })
+    .getByRole('link', { name: /\d unread/ })
+    .first()
+    .click()
+  await expect.poll(unreadIn).toBeLessThan(before)
+  const after = await unreadIn()
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  const rest = main.getByText(new RegExp(`^${20 - before + after} unread in`))
+  await expect(rest).toBeVisible()
+  await page.reload()
+  await expect(rest).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome to Lantern' })).toBeVisible()
 })
 
 test('a person who joins in German continues in German, in mails too', async ({

@@ -160,9 +160,13 @@ export const nullLevels: Readonly<Record<string, Levels>> = {
   'POST /users/me/subscriptions/properties': { value: 'own' },
 }
 
-/** Endpoints that reach what belongs to another person, or is deactivated, only since a level. */
+/** Stands for a parameter: the service greets new users as long as an organization wrote no greeting. */
+export const DEFAULT_GREETING = 'default greeting'
+
+/** What endpoints do, or reach, only since a level, under names that stand for a parameter. */
 export const reachLevels: Readonly<Record<string, Levels>> = {
   'GET /bots/{bot_id}/api_key': { [OF_ANOTHER]: 463 },
+  'PATCH /realm': { [DEFAULT_GREETING]: 'own' },
   'POST /user_groups/{user_group_id}/members': { [OF_DEACTIVATED]: 391 },
   'POST /user_groups/{user_group_id}/subgroups': { [OF_DEACTIVATED]: 391 },
 }

@@ -62,7 +62,7 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     topics_policy: optional(text(v.picklist(['allow_empty_topic', 'disable_empty_topic']))),
     /** Deprecated; see `topics_policy`. */
     mandatory_topics: optional(json(v.boolean())),
-    /** Greeting of new users; empty: none. */
+    /** Greeting of new users; empty: none. As long as it is the default, each gets it in their own language. */
     welcome_message_custom_text: optional(text(textUpTo(limits.max_welcome_message_length))),
   },
   errors: ['EXPECTATION_MISMATCH', 'SECOND_FACTOR_REQUIRED'],

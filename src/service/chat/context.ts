@@ -40,6 +40,8 @@ export interface MessageDelivery {
   }
   /** Queues with `all_public_streams` get messages of public channels that their user has not joined. */
   readonly isInPublicChannel: boolean
+  /** True if people meet it in the app alone: no mail and no device tells of it. */
+  readonly isQuiet?: boolean
   /** The sender's local-echo queue; only there the event carries `local_message_id` (chat spec 4.1). */
   readonly echo?: { readonly queue_id: string; readonly local_id: string }
 }

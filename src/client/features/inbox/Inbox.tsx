@@ -24,20 +24,24 @@ import { InboxSectionRows } from './InboxSectionRows.tsx'
 import { inboxGroups, inboxSections } from './inboxModel.ts'
 import { markReadWithUndo } from '../messages/reading/markReadWithUndo.ts'
 import { useLatestMessages } from './latestMessages.ts'
-import { Welcome } from './newcomer/lazyWelcome.ts'
+import { FirstDay, Welcome } from './newcomer/lazyWelcome.ts'
 import { inboxTexts } from './texts/inboxTexts.ts'
 
 const NONE: Folders = []
 
+const DAY = 24 * 3600 * 1000
 /** Milliseconds for which people are new. */
-const NEW = 7 * 24 * 3600 * 1000
+const NEW = 7 * DAY
 
-/** What the reader finds when nothing is unread. */
-const Empty = () => {
+/** Milliseconds since the reader joined. */
+function useTimeHere(): number {
   const { date_joined: joined } = useOwnUser()
   const [openedAt] = useState(Date.now)
-  return openedAt - Date.parse(joined) < NEW ? <Welcome /> : <CaughtUp />
+  return openedAt - Date.parse(joined)
 }
+
+/** What the reader finds when nothing is unread. */
+const Empty = () => (useTimeHere() < NEW ? <Welcome /> : <CaughtUp />)
 
 const CaughtUp = () => {
   const t = useText(inboxTexts)
@@ -132,5 +136,8 @@ const UnreadRows = ({ conversations }: { conversations: readonly UnreadConversat
 /** Every conversation with unread messages that count: the default start page. */
 export const Inbox = () => {
   const conversations = unreadConversations(useUnreads(), useUnreadRules())
-  return conversations.length === 0 ? <Empty /> : <UnreadRows conversations={conversations} />
+  const isFirstDay = useTimeHere() < DAY
+  if (conversations.length === 0) return <Empty />
+  const rows = <UnreadRows conversations={conversations} />
+  return isFirstDay ? <FirstDay>{rows}</FirstDay> : rows
 }

@@ -1,5 +1,6 @@
 import type { Caller, ChatContext } from '../context.ts'
-import { linked, silentMention, sendNotice } from '../messages/notices.ts'
+import { linked, silentMention } from '../messages/noticeMarkdown.ts'
+import { sendNotice } from '../messages/notices.ts'
 import { textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/store.ts'
 import type { Principal } from './principals.ts'

@@ -10,10 +10,13 @@ import type { Caller, ChatContext } from '../context.ts'
 import { mayAddMembers } from '../groups/access.ts'
 import { addMembers } from '../groups/membership.ts'
 import { groupById } from '../groups/store.ts'
-import { silentMention, sendNotice } from '../messages/notices.ts'
+import { giveLatest } from '../messages/newcomer.ts'
+import { silentMention } from '../messages/noticeMarkdown.ts'
+import { sendNotice } from '../messages/notices.ts'
 import { drawingFor } from '../messages/rendering.ts'
+import { defaultGreeting } from '../realm/greeting.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { organisationTexts, textsFor } from '../texts/texts.ts'
+import { languageOf, organisationLanguage, organisationTexts, textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/store.ts'
 import type { Admission } from './admission.ts'
 import { defaultChannels, anyOwner, revokeInvitationsTo, setAccepted, type InvitationRow } from './store.ts'
@@ -42,9 +45,10 @@ function promisedChannels(context: ChatContext, row: InvitationRow, inviter: Cal
   })
 }
 
-function subscribe(context: ChatContext, userId: number, channels: readonly ChannelRow[]): void {
-  const once = new Map(channels.map((channel) => [channel.id, channel]))
-  joinChannels(context, [...once.values()], [userId])
+function subscribe(context: ChatContext, newcomer: Caller, channels: readonly ChannelRow[]): void {
+  const once = [...new Map(channels.map((channel) => [channel.id, channel])).values()]
+  joinChannels(context, once, [newcomer.user_id])
+  giveLatest(context, newcomer, once)
 }
 
 function joinGroups(context: ChatContext, userId: number, row: InvitationRow, inviter: Caller): void {
@@ -82,9 +86,14 @@ function announceSignUp(context: ChatContext, newcomer: Caller): void {
   sendNotice(context, { to: { channelId: channel.id, topic: 'signups' }, content, onBehalfOf: newcomer })
 }
 
-/** Returns the inviter's text, else the organization's; an empty text means no greeting (chat spec 4.5). */
-const greetingFor = (context: ChatContext, row: InvitationRow | undefined): string =>
-  row?.welcome_text ?? organisationSettings(context).welcome_message_custom_text
+/**
+ * Returns the inviter's text, else the organization's, else the default in the person's language; an empty text means no
+ * greeting (chat spec 4.5).
+ */
+const greetingFor = (context: ChatContext, row: InvitationRow | undefined, language: Language): string =>
+  row?.welcome_text ??
+  organisationSettings(context).welcome_message_custom_text ??
+  defaultGreeting(context, language)
 
 /** Returns the greeting's sender: the inviter, else an owner. */
 function hostOf(context: ChatContext, row: InvitationRow | undefined): Caller | undefined {
@@ -97,13 +106,21 @@ export async function drawGreeting(
   { invitation }: Admission,
 ): Promise<Drawings | undefined> {
   const host = hostOf(context, invitation)
-  return host && drawingFor(context, host, [greetingFor(context, invitation)])
+  // What is drawn is the same in each language.
+  const content = greetingFor(context, invitation, organisationLanguage(context))
+  return host && drawingFor(context, host, [content])
 }
 
 function greet(context: ChatContext, newcomer: Caller, row: InvitationRow | undefined): void {
-  const content = greetingFor(context, row)
+  const content = greetingFor(context, row, languageOf(context, newcomer.user_id))
   if (content.trim() === '') return
-  sendNotice(context, { from: 'welcome', to: { userIds: [newcomer.user_id] }, content, onBehalfOf: newcomer })
+  sendNotice(context, {
+    from: 'welcome',
+    to: { userIds: [newcomer.user_id] },
+    content,
+    onBehalfOf: newcomer,
+    isQuiet: true,
+  })
 }
 
 /**
@@ -118,7 +135,7 @@ export function join(context: ChatContext, { invitation: row }: Admission, newco
   if (!person) throw new Error(`Account ${userId} was not stored`)
   const promised = row && inviter ? promisedChannels(context, row, inviter) : []
   const usual = !row || row.include_default_channels === 1 ? defaultChannels(context.database) : []
-  subscribe(context, userId, [...promised, ...usual])
+  subscribe(context, person, [...promised, ...usual])
   if (row && inviter) joinGroups(context, userId, row, inviter)
   closeInvitations(context, newcomer.email, row)
   greet(context, person, row)

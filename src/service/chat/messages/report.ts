@@ -11,7 +11,8 @@ import { listIn, organisationLanguage, textsIn, type Say } from '../texts/texts.
 import { userById } from '../users/store.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
-import { linked, silentMention, quotedBlock, sendNotice } from './notices.ts'
+import { linked, silentMention, quotedBlock } from './noticeMarkdown.ts'
+import { sendNotice } from './notices.ts'
 
 type Report = ArgumentsOf<typeof reportMessage>
 

@@ -51,8 +51,14 @@ function echoOf({ queue_id, local_id }: Arguments): Echo {
     : refuse('BAD_REQUEST', 'messages.localIdMissing', { var_name: 'local_id' })
 }
 
-/** Puts a stored message into the event queues of all recipients. */
-export function announce(context: ChatContext, stored: Stored, source: string, echo: Echo): void {
+/** Puts a stored message into the event queues of all recipients. @param isQuiet see `MessageDelivery` */
+export function announce(
+  context: ChatContext,
+  stored: Stored,
+  source: string,
+  echo: Echo,
+  isQuiet = false,
+): void {
   const { place, receivers, flags } = stored
   const loaded = newForEvent(context, stored)
   if (!loaded) return
@@ -61,6 +67,7 @@ export function announce(context: ChatContext, stored: Stored, source: string, e
     source,
     recipients: { ...receivers, flagsOf: (userId) => flagNames(flags.get(userId) ?? 0) },
     isInPublicChannel: 'channel' in place && isPublicChannel(place.channel),
+    isQuiet,
     ...(echo === undefined ? {} : { echo }),
   })
 }

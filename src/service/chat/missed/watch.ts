@@ -16,6 +16,7 @@ export const withMissed = (
   publish: events.publish,
   publishMessage: (delivery) => {
     events.publishMessage(delivery)
+    if (delivery.isQuiet === true) return
     insertCheck(database, delivery.message.id)
     database.afterCommit(() => missed().wake())
   },

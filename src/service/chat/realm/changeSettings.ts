@@ -1,8 +1,9 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { activeCallers, activeUserIds } from '../users/store.ts'
 import { publishingVisibility } from '../users/visibilityChanges.ts'
+import { shownGreeting } from './greeting.ts'
 import { presentSetting, quotaInForce } from './present.ts'
-import { storeOrganisationSettings, type OrganisationSettings } from './settings.ts'
+import { organisationSettings, storeOrganisationSettings, type OrganisationSettings } from './settings.ts'
 import { isGuest } from '../../../protocol/chat/permissions.ts'
 import { organisationQuotas } from '../../../protocol/chat/organisationSettings.ts'
 import { organisationPermissions } from '../../../protocol/chat/permissionRules.ts'
@@ -11,6 +12,18 @@ const isPermission = (name: string): boolean => Object.hasOwn(organisationPermis
 
 const isQuota = (name: string): name is (typeof organisationQuotas)[number] =>
   organisationQuotas.some((each) => each === name)
+
+/** The changes, and what changes with them: the default greeting names the organization in its language. */
+function withGreeting(
+  context: ChatContext,
+  changes: Partial<OrganisationSettings>,
+): Partial<OrganisationSettings> {
+  const { welcome_message_custom_text } = organisationSettings(context)
+  const isRenamed = changes.name !== undefined || changes.default_language !== undefined
+  return isRenamed && welcome_message_custom_text === null
+    ? { ...changes, welcome_message_custom_text }
+    : changes
+}
 
 /** Guests, whose view of other users the organization can limit. */
 const guests = (context: ChatContext): Caller[] => activeCallers(context.database).filter(isGuest)
@@ -27,14 +40,14 @@ export function changeSettings(
   if (changes.can_access_all_users_group === undefined) storeOrganisationSettings(context, changes)
   else publishingVisibility(context, guests(context), () => storeOrganisationSettings(context, changes))
   const everybody = activeUserIds(context.database)
-  const presented = Object.entries(changes).map(
-    ([name, value]) =>
-      [
-        name,
-        isQuota(name)
-          ? quotaInForce(context, name)
-          : presentSetting(name as keyof OrganisationSettings, value),
-      ] as const,
+  type Value = OrganisationSettings[keyof OrganisationSettings]
+  const present = (name: string, value: Value): Value => {
+    if (isQuota(name)) return quotaInForce(context, name)
+    if (name === 'welcome_message_custom_text') return shownGreeting(context)
+    return presentSetting(name as keyof OrganisationSettings, value)
+  }
+  const presented = Object.entries(withGreeting(context, changes)).map(
+    ([name, value]) => [name, present(name, value)] as const,
   )
   for (const [property, value] of presented) {
     if (!isPermission(property)) events.publish({ type: 'realm', op: 'update', property, value }, everybody)

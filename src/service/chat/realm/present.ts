@@ -15,6 +15,7 @@ import {
 } from '../../../protocol/chat/permissionRules.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { ChatContext } from '../context.ts'
+import { shownGreeting } from './greeting.ts'
 import { pictureAddresses } from './pictures.ts'
 import type { OrganisationSettings } from './settings.ts'
 
@@ -50,12 +51,11 @@ const presentedNames = [
   'org_type',
   'second_factor_required_of',
   'topics_policy',
-  'welcome_message_custom_text',
 ] as const satisfies readonly (keyof OrganisationSettings)[]
 
 /** The settings in the form of `POST /register`. */
 export const presentSettings = (
-  context: Pick<ChatContext, 'url' | 'space' | 'previews'>,
+  context: Pick<ChatContext, 'database' | 'url' | 'space' | 'previews'>,
   settings: OrganisationSettings,
 ): Partial<Snapshot> => ({
   ...Object.fromEntries(
@@ -69,6 +69,7 @@ export const presentSettings = (
     ? { realm_inline_url_embed_preview: settings.inline_url_embed_preview }
     : {}),
   realm_url: context.url(),
+  realm_welcome_message_custom_text: shownGreeting(context),
 })
 
 const describeRule = (rule: PermissionRule, names: RuleNames) => ({

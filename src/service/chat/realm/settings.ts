@@ -34,8 +34,8 @@ interface PlainSettings {
   second_factor_required_of: SecondFactorAudience
   /** Default for channels: allows or forbids empty topics. */
   topics_policy: 'allow_empty_topic' | 'disable_empty_topic'
-  /** Greeting of new users, unless the inviter wrote another; empty: none. Markdown. */
-  welcome_message_custom_text: string
+  /** Greeting of new users, unless the inviter wrote another; null: `defaultGreeting`; empty: none. Markdown. */
+  welcome_message_custom_text: string | null
   /** Quota of all files together and of one user's; null: the default. */
   upload_quota_mib: number | null
   upload_quota_of_a_person_mib: number | null
@@ -67,7 +67,7 @@ const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
   org_type: 0,
   second_factor_required_of: 'nobody',
   topics_policy: 'allow_empty_topic',
-  welcome_message_custom_text: '',
+  welcome_message_custom_text: null,
   upload_quota_mib: null,
   upload_quota_of_a_person_mib: null,
   icon_path: null,

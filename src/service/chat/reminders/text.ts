@@ -1,7 +1,7 @@
 import { lookUpChannel } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from '../messages/access.ts'
-import { linked, silentMention, quotedBlock } from '../messages/notices.ts'
+import { linked, silentMention, quotedBlock } from '../messages/noticeMarkdown.ts'
 import { textsFor, type Say } from '../texts/texts.ts'
 import { userById } from '../users/store.ts'
 import { maySee } from '../users/visibility.ts'

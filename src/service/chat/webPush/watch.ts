@@ -28,7 +28,7 @@ export const withDevices = (
   },
   publishMessage: (delivery) => {
     events.publishMessage(delivery)
-    database.afterCommit(() => webPush().note(delivery))
+    if (delivery.isQuiet !== true) database.afterCommit(() => webPush().note(delivery))
   },
   publishMentions: (messageId, userIds) => {
     events.publishMentions(messageId, userIds)

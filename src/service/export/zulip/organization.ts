@@ -50,7 +50,8 @@ function settingsRow(context: WithDatabase, realm: number, groups: ExportedGroup
     message_retention_days: settings.message_retention_days ?? -1,
     inline_url_embed_preview: settings.inline_url_embed_preview,
     message_content_allowed_in_email_notifications: settings.message_content_allowed_in_email_notifications,
-    welcome_message_custom_text: settings.welcome_message_custom_text,
+    // Without one, Zulip greets people in its own words.
+    welcome_message_custom_text: settings.welcome_message_custom_text ?? '',
     message_visibility_limit: null,
     first_visible_message_id: 0,
     custom_upload_quota_gb: null,

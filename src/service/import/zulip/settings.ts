@@ -102,7 +102,11 @@ function timeLimits(row: Row): Partial<OrganisationSettings> {
 const likeThere = {
   inline_url_embed_preview: v.boolean(),
   message_content_allowed_in_email_notifications: v.boolean(),
-  welcome_message_custom_text: v.string(),
+  // Where it is empty, people are greeted in the server's own words.
+  welcome_message_custom_text: v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? null : text)),
+  ),
 }
 
 function plainOnes(row: Row): Partial<OrganisationSettings> {

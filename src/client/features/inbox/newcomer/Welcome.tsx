@@ -3,14 +3,13 @@ import type { Subscription } from '../../../../protocol/chat/channels.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { channelPath } from '../../../navigation/address.ts'
 import { Link } from '../../../navigation/Link.tsx'
-import { paths } from '../../../navigation/paths.ts'
-import { settingsPath } from '../../../navigation/settingsAddress.ts'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 import { useSubscriptions } from '../../channels/queries.ts'
 import { useRealmPart } from '../../organization/realm.ts'
 import { newcomerTexts } from './texts/newcomerTexts.ts'
+import { Ways } from './Ways.tsx'
 import styles from './Welcome.module.css'
 
 const MOST = 5
@@ -26,7 +25,7 @@ const liveliest = (channels: Iterable<Subscription>): Subscription[] =>
     )
     .slice(0, MOST)
 
-/** The inbox of people who have read nothing yet, because nothing was sent since they joined. */
+/** The inbox of people who joined lately and have nothing to read. */
 export const Welcome = () => {
   const t = useText(newcomerTexts)
   const organization = useRealmPart(({ name }) => name)
@@ -46,15 +45,7 @@ export const Welcome = () => {
           ))}
         </div>
       )}
-      <Link to={paths.channels} className={buttonClasses('quiet')}>
-        {t('newcomer.browse')}
-      </Link>
-      <Link to={settingsPath('settings', 'profile')} className={buttonClasses('quiet')}>
-        {t('newcomer.profile')}
-      </Link>
-      <Link to={settingsPath('settings', 'notifications')} className={buttonClasses('quiet')}>
-        {t('newcomer.notifications')}
-      </Link>
+      <Ways tone="quiet" />
     </EmptyState>
   )
 }

@@ -1,11 +1,13 @@
 import type { AllowedDomain } from '../../../../protocol/chat/allowedDomains.ts'
+import { DEFAULT_GREETING } from '../../../../protocol/chat/levels.ts'
 import { limits } from '../../../../protocol/chat/limits.ts'
-import { addDomain, removeDomain } from '../../../../protocol/chat/organisation.ts'
+import { addDomain, removeDomain, updateOrganisation } from '../../../../protocol/chat/organisation.ts'
 import { codePoints, Role } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useDomains } from '../../organization/domains.ts'
 import { useOrganisation } from '../../organization/organization.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Check } from '../../../ui/Check.tsx'
@@ -90,6 +92,7 @@ export const JoiningPage = () => {
   const isOwner = useOwnUser().role === Role.owner
   const obstacle = isOwner ? undefined : t('settings.forOwners')
   const limit = limits.max_welcome_message_length
+  const hasDefaultGreeting = useOffers(updateOrganisation, DEFAULT_GREETING)
   return (
     <>
       <Part title={t('joinRules.who')}>
@@ -123,7 +126,7 @@ export const JoiningPage = () => {
           <TextSetting
             name="welcome message"
             label={t('joinRules.welcomeText')}
-            hint={t('joinRules.welcomeHint')}
+            hint={t(hasDefaultGreeting ? 'joinRules.welcomeDefaultHint' : 'joinRules.welcomeHint')}
             lines="many"
             value={useOrganisation().welcome_message_custom_text ?? ''}
             obstacle={useSettingObstacle('welcome_message_custom_text')}

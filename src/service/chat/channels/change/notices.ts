@@ -1,5 +1,6 @@
 import type { Caller, ChatContext } from '../../context.ts'
-import { silentMention, quotedBlock, sendNotice, emphasized } from '../../messages/notices.ts'
+import { silentMention, quotedBlock, emphasized } from '../../messages/noticeMarkdown.ts'
+import { sendNotice } from '../../messages/notices.ts'
 import { organisationTexts, type Say } from '../../texts/texts.ts'
 import type { ChannelRow } from '../row.ts'
 

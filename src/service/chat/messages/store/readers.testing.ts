@@ -5,6 +5,7 @@ import type { Caller } from '../../context.ts'
 import { contentFlags, Flag, mentionFlags, UNRECEIVED } from '../flags.ts'
 import { topicKey } from '../topicKey.ts'
 import { conversationOfChannel, insertDirectConversation, insertParticipants } from './conversations.ts'
+import { newestIn, receiveEarlier } from './earlier.ts'
 import {
   flagsOf,
   holders,
@@ -162,6 +163,35 @@ export class World {
   }
 
   conversations = (): number[] => [...new Set(this.plain.places.values())]
+
+  /** Replaces the person by one who has just joined all channels, to whom the newest messages there are given. */
+  replaceByNewcomer(userId: number, most: number): void {
+    const { database, plain } = this
+    for (const table of ['user_message', 'read_mark', 'subscription', 'delivery', 'muted_user'])
+      database.run(`DELETE FROM ${table} WHERE user_id = ?`, userId)
+    database.run('UPDATE user SET is_active = 1 WHERE id = ?', userId)
+    database.run(
+      `INSERT INTO delivery (user_id, conversation_id, after_id, read_to)
+       SELECT user_id, conversation_id, newest.id, newest.id FROM conversation_participant,
+         (SELECT coalesce(max(id), 0) AS id FROM message) newest WHERE user_id = ?`,
+      userId,
+    )
+    for (const channelId of CHANNELS)
+      database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', userId, channelId)
+    const inChannels = CHANNELS.flatMap((channelId) =>
+      newestIn(database, channelId, { after: 0, sentSince: 0, most }),
+    )
+    const given = inChannels.toSorted((one, other) => other.id - one.id).slice(0, most)
+    receiveEarlier(database, userId, given)
+    plain.active.add(userId)
+    for (const id of plain.places.keys()) plain.flags.delete(plain.key(userId, id))
+    for (const each of plain.muted) if (each.startsWith(`${userId}:`)) plain.muted.delete(each)
+    for (const channelId of CHANNELS) plain.subscribed.add(`${userId}:${channelId}`)
+    const newest = [...plain.places]
+      .filter(([, conversationId]) => conversationId !== this.direct)
+      .toSorted(([one], [other]) => other - one)
+    for (const [id] of newest.slice(0, most)) plain.flags.set(plain.key(userId, id), 0)
+  }
 
   /** All that the store answers. */
   answers() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { costBeside, threadTime } from '../../../testing/processorTime.testing.ts'
-import { quotedBlock } from './notices.ts'
+import { quotedBlock } from './noticeMarkdown.ts'
 
 test('no fence in a quoted text ends its quote block', () => {
   expect(quotedBlock('a')).toBe('```quote\na\n```')
