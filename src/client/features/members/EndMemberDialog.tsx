@@ -4,8 +4,8 @@ import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useUsers } from '../people/queries.ts'
-import { sessionToast } from '../../kernel/view/useSessionToast.ts'
+import { users, useUsers } from '../people/queries.ts'
+import { toastWhile } from '../../kernel/view/toastWhile.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { deactivateSelf } from './deactivateSelf.ts'
 import { reactivateMember } from './reactivateMember.ts'
@@ -25,13 +25,14 @@ export const EndMemberDialog = ({ user, onClose }: Props) => {
     // Without an account of one's own there is nobody to undo it.
     if (isOwn) return deactivateSelf(session)
     await session.api(deactivateUser, { user_id: user.user_id })
-    sessionToast(session, {
+    const toast = {
       text: t('members.deactivated', { name: user.full_name }),
       action: {
         text: t('common.undo'),
         run: () => void reactivateMember(session, t, user, botIds),
       },
-    })
+    }
+    toastWhile(session, toast, () => users(session).get(user.user_id)?.is_active === false)
   }
   return (
     <Dialog title={t('members.deactivateTitle', { name: user.full_name })} onClose={onClose}>

@@ -1,8 +1,9 @@
 import { muteUser, unmuteUser } from '../../../protocol/chat/account.ts'
 import { attempt } from '../channels/attempt.ts'
+import { mutedUsers } from '../people/queries.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../kernel/session.ts'
-import { showToast } from '../../ui/toastStore.ts'
+import { toastWhile } from '../../kernel/view/toastWhile.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { personCardTexts } from './texts/personCardTexts.ts'
 
@@ -19,8 +20,9 @@ export async function setMuted(session: Session, t: Translate, { userId, name, t
       session.api(wanted === 'muted' ? muteUser : unmuteUser, { muted_user_id: userId }),
     )
   if (!(await store(to)) || to === 'heard') return
-  showToast({
+  const toast = {
     text: t(personCardTexts('people.mutedNow'), { name }),
     action: { text: t(uiTexts('common.undo')), run: () => void store('heard') },
-  })
+  }
+  toastWhile(session, toast, () => mutedUsers(session).has(userId))
 }

@@ -22,6 +22,7 @@ import type { View } from '../../navigation/view.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import type { MenuEntry } from '../../ui/menuStore.ts'
+import { toastWhile } from '../../kernel/view/toastWhile.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
@@ -55,10 +56,11 @@ async function toggleMuted({ session, text }: ActionContext, channel: Channel): 
     attempt(session, text, () => setSubscriptionProperty(session, channel.stream_id, 'is_muted', next))
   const wasMuted = isMuted(session, channel)
   if (!(await setMuted(!wasMuted)) || wasMuted) return
-  showToast({
+  const toast = {
     text: text(laterChannelTexts('channels.muted'), { name: channel.name }),
     action: { text: text(uiTexts('common.undo')), run: () => void setMuted(false) },
-  })
+  }
+  toastWhile(session, toast, () => isMuted(session, channel))
 }
 
 /** Leaves the channel, and offers to undo that: its unread messages, which the service then takes for read, too. */

@@ -5,9 +5,10 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { offers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
+import { toastWhile } from '../../../kernel/view/toastWhile.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { attempt } from '../attempt.ts'
+import { channel as channelNow } from '../queries.ts'
 import { manageTexts } from './texts/manageTexts.ts'
 
 type Props = { readonly channel: Channel; readonly onClose: () => void }
@@ -22,10 +23,11 @@ export const ArchiveChannel = ({ channel, onClose }: Props) => {
     await session.api(archiveChannel, { stream_id })
     const bringBack = (): void =>
       void attempt(session, t, () => session.api(updateChannel, { stream_id, is_archived: false }))
-    sessionToast(session, {
+    const toast = {
       text: t('manage.archived', { name }),
       ...(isForGood ? {} : { action: { text: t('common.undo'), run: bringBack } }),
-    })
+    }
+    toastWhile(session, toast, () => channelNow(session, stream_id)?.is_archived === true)
   }
   return (
     <Dialog title={t('manage.archiveTitle', { name })} onClose={onClose}>
