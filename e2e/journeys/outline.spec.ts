@@ -78,7 +78,7 @@ test('visitors see the calendar’s name at once, in their language', async ({ o
   await page.addInitScript(sumShifts)
   const release = await withoutCode(page)
   await page.goto('/calendar', { waitUntil: 'commit' })
-  await expect(outline(page).getByText('Kalender')).toBeVisible()
+  await expect(outline(page).getByText('Kalender – Lantern')).toBeVisible()
   expect(await page.locator('body').ariaSnapshot()).toBe('- status: Wird geladen')
   await release()
   await expect(page.getByRole('main').locator('a[href*="/event/"]').first()).toBeVisible()

@@ -2,6 +2,23 @@ import { barriers } from './barriers.ts'
 import { articleWith, composer } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test('the public calendar names the organization, and follows a new name', async ({ visit, stage }) => {
+  const page = await visit()
+  await page.goto('/calendar')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Calendar – Lantern' })).toBeVisible()
+  await expect(page).toHaveTitle(/ – Lantern$/)
+  const owner = await stage.person('owner')
+  await owner.call('PATCH', '/realm', { name: 'Lamp & "Light" <i>' })
+  await page.reload()
+  await expect(header.getByRole('link', { name: 'Calendar – Lamp & "Light" <i>' })).toBeVisible()
+  await page.getByRole('main').locator('a[href*="/event/"]').first().click()
+  await expect(page).toHaveTitle(/. – Lamp & "Light" <i>$/)
+  await owner.call('PATCH', '/realm', { name: 'Lantern' })
+  const answer = await page.request.get('/embed/calendar')
+  expect(await answer.text()).toContain(' – Lantern</title>')
+})
+
 test('a person without an account reads the open channels, and returns to them by signing in', async ({
   visit,
   stage,

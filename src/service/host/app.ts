@@ -14,6 +14,7 @@ import { createCalendarGateway } from './calendarGateway.ts'
 import { EMBED_PATH } from './embed/address.ts'
 import { createEmbedRoutes } from './embed/embedRoutes.ts'
 import { withEventHeads } from './eventHead.ts'
+import type { OrganizationName } from './organizationName.ts'
 import { POLL_PATH } from './crossSite.ts'
 import { decodePath } from './decodePath.ts'
 import { picturePaths } from './external/pictures.ts'
@@ -50,6 +51,8 @@ export interface HostOptions {
   readonly sessions: SessionStore
   /** Absent if another server serves the app, as in development. */
   readonly pages?: Pages | undefined
+  /** Written into what people without an account see. */
+  readonly organizationName?: OrganizationName | undefined
   /** Allowed `Host` names beside loopback's. */
   readonly hostNames?: readonly string[]
   readonly trustedProxies?: readonly string[]
@@ -123,6 +126,7 @@ export function createHost(options: HostOptions): HostApp {
   const { chat, calendar, sessions, pages, revokeKey, ownerOfKey, devices, reception, setUp } = options
   const isTrusted = createAddressCheck(options.trustedProxies ?? [])
   const { log = createLog('plain'), accessLog = 'off', metrics } = options
+  const { organizationName = () => undefined } = options
   const isAllowedHost = createHostCheck(options.hostNames ?? [])
   const isEmbedded = options.pictures === undefined
   const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, isTrusted)
@@ -232,7 +236,7 @@ export function createHost(options: HostOptions): HostApp {
   for (const path of calendarPaths) {
     app.all(path, (c) => calendarGateway(c.req.raw, peer(c), pathnameOf(c.req.url)))
   }
-  const embed = createEmbedRoutes(calendar.backend)
+  const embed = createEmbedRoutes(calendar.backend, organizationName)
   app.all('/embed/*', (c) => embed(c.req.raw, peer(c), pathnameOf(c.req.url)))
   app.all(SITE_MEDIA, (c) => calendar.media?.(c.req.raw) ?? Promise.resolve(notFound()))
   const { serverPages } = options
@@ -242,7 +246,7 @@ export function createHost(options: HostOptions): HostApp {
     }
   }
   if (pages) {
-    const withHeads = withEventHeads(pages, calendar.backend)
+    const withHeads = withEventHeads(pages, calendar.backend, organizationName)
     app.all('*', (c) => withHeads(c.req.raw, peer(c), decodePath(pathnameOf(c.req.url))))
   }
   const faultOf = (error: unknown): Response => {

@@ -28,6 +28,7 @@ import { createPictures } from './external/pictures.ts'
 import { createServerPages, type ServerPages } from './external/serverPages.ts'
 import { withVisitors } from './external/visitors.ts'
 import type { Log } from './log.ts'
+import { nameElsewhere, ownName, type OrganizationName } from './organizationName.ts'
 import { createProxy } from './proxy.ts'
 import { readPushKey } from './pushKey.ts'
 import { createServiceLevel, type ReadServiceLevel } from './serviceLevel.ts'
@@ -39,6 +40,7 @@ export interface Chat {
   readonly backend: ChatBackend
   /** Present for the embedded service. */
   readonly context?: ChatContext
+  readonly organizationName: OrganizationName
   /** Present for the embedded service; an external one has its own reception. */
   readonly reception?: Reception
   /** Present for the embedded service. */
@@ -186,6 +188,7 @@ async function openEmbedded(
   return {
     backend: service.handle,
     context: service.context,
+    organizationName: ownName(service.context),
     reception: service.reception,
     ownProviders: service.ownProviders,
     ...(setUp === undefined ? {} : { setUp }),
@@ -210,13 +213,15 @@ async function openEmbedded(
 export function openExternal(url: string): Chat {
   const backend = createProxy(url)
   const serviceLevel = createServiceLevel(backend)
+  const name = nameElsewhere(backend)
   return {
     backend: withVisitors(url, backend, serviceLevel),
+    organizationName: name.read,
     serviceLevel,
     pictures: createPictures(url),
     serverPages: createServerPages(url, backend),
     quiesce: nothing,
-    close: nothing,
+    close: name.stop,
   }
 }
 

@@ -7,6 +7,7 @@ import { Role } from '../../protocol/chat/shapes.ts'
 import { anEvent } from '../calendar/service.testing.ts'
 import { aService, TEST_PASSWORD } from '../chat/service.testing.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
+import type { OrganizationName } from './organizationName.ts'
 import { createStaticFiles } from './staticFiles.ts'
 import { aHost, calendarFor, ORIGIN } from './app.testing.ts'
 
@@ -19,10 +20,14 @@ writeFileSync(join(folder, 'index.html'), APP)
 
 const page = '/event/lantern-night'
 
-async function aSite(fields: Partial<NewEventFields> = {}, event = { ...anEvent, ...fields }) {
+async function aSite(
+  fields: Partial<NewEventFields> = {},
+  event = { ...anEvent, ...fields },
+  organizationName?: OrganizationName,
+) {
   const chat = aService()
   const user = await chat.addUserWithPassword({ role: Role.moderator })
-  const { browser } = aHost({ pages: createStaticFiles(folder) }, chat)
+  const { browser } = aHost({ pages: createStaticFiles(folder), organizationName }, chat)
   const writer = browser()
   await writer.signIn({ username: user.email, password: TEST_PASSWORD })
   const created = await writer.fetch('/calendar/events/v1/events', {
@@ -55,6 +60,13 @@ test('a page’s head has the event’s title, time and address', async () => {
     startDate: '2031-11-24T19:30:00+01:00',
     url: `${ORIGIN}${page}`,
   })
+})
+
+test('the title names the organization', async () => {
+  const { open } = await aSite({}, anEvent, () => 'Lan & tern')
+  const html = await (await open(page)).text()
+  expect(html).toContain('<title>Lantern Night – Lan &amp; tern</title>')
+  expect(html).toContain('<meta property="og:title" content="Lantern Night" />')
 })
 
 test('the page keeps its policy: the structured data is not executed', async () => {

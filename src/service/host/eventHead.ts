@@ -4,6 +4,7 @@ import { escapeHtml } from '../../markdown/html.ts'
 import { plainTextOf } from '../../markdown/plainText.ts'
 import type { Pages } from './app.ts'
 import type { ChatBackend } from './backend.ts'
+import type { OrganizationName } from './organizationName.ts'
 import { siteOf, type Peer } from './peer.ts'
 
 /*
@@ -40,12 +41,12 @@ const structuredData = (data: PublicEvent['json_ld']): string =>
     ? ''
     : `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** Returns the head of the event's page as HTML. */
-function headOf(event: PublicEvent, address: string): string {
+/** Returns the head of the event's page as HTML; what names the organization alone is in the page already. */
+function headOf(event: PublicEvent, address: string, organization: string | undefined): string {
   const title = plainTextOf(event.title)
   const description = plainTextOf(event.excerpt || event.description).slice(0, LONGEST_DESCRIPTION)
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(organization === undefined ? title : `${title} – ${organization}`)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:type', 'event'),
     meta('property', 'og:title', title),
@@ -109,7 +110,7 @@ async function withHead(page: Response, head: string): Promise<Response> {
 
 /** Adds the head of public events to the app's pages. */
 export const withEventHeads =
-  (pages: Pages, calendar: ChatBackend): Pages =>
+  (pages: Pages, calendar: ChatBackend, nameOf: OrganizationName = () => undefined): Pages =>
   async (request: Request, peer: Peer, pathname: string) => {
     const slug = request.method === 'GET' ? PAGE.exec(pathname)?.[1] : undefined
     if (slug === undefined) return pages(request, peer, pathname)
@@ -121,6 +122,6 @@ export const withEventHeads =
     const page = await pages(new Request(request.url, { headers: { accept } }), peer, pathname)
     const isHtml = page.headers.get('content-type')?.startsWith('text/html') === true
     return page.ok && isHtml
-      ? withHead(page, headOf(event, `${site}/event/${encodeURIComponent(slug)}`))
+      ? withHead(page, headOf(event, `${site}/event/${encodeURIComponent(slug)}`, nameOf()))
       : page
   }

@@ -196,7 +196,11 @@ function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Runn
     chat: chat.backend,
     calendar,
     sessions,
-    pages: pagesFolder === undefined ? undefined : createStaticFiles(pagesFolder, settings.offlineShell),
+    pages:
+      pagesFolder === undefined
+        ? undefined
+        : createStaticFiles(pagesFolder, settings.offlineShell, chat.organizationName),
+    organizationName: chat.organizationName,
     reception: chat.reception,
     serverPages: chat.serverPages,
     setUp: chat.setUp,

@@ -17,7 +17,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'api'))
   writeFileSync(join(folder, 'api/index.html'), '<!doctype html><title>Interfaces</title>')
   writeFileSync(join(folder, 'api/api.js'), 'show()')
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parley</title>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>Parley</title>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'run()')
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('run()'))
   for (const name of ['assets/app-1a2b.js.map', 'assets/app-1a2b.js.map.gz', 'sw.js.map']) {
@@ -55,6 +55,46 @@ test('a page has every security header, and is revalidated each time', async () 
     'cross-origin-resource-policy': 'same-origin',
   })
   expect(response.headers.has('strict-transport-security')).toBe(false)
+})
+
+test('a page has the organization’s name, which cannot end an attribute, and follows a new one', async () => {
+  let name: string | undefined
+  const { host } = aHost({ pages: createStaticFiles(folder, 'on', () => name) })
+  const open = (headers: Record<string, string> = {}, path = '/calendar', method = 'GET') =>
+    askHost(host, `http://localhost${path}`, {
+      method,
+      headers: { host: 'localhost', accept: 'text/html', ...headers },
+    })
+  const plain = '<!doctype html><html lang="en"><title>Parley</title>'
+  expect(await (await open()).text()).toBe(plain)
+  name = 'A "$&" <b>'
+  const named = await open()
+  const text = 'A &quot;$&amp;&quot; &lt;b&gt;'
+  expect(await named.text()).toBe(
+    `<!doctype html><html data-title-end=" – ${text}" lang="en"><title>${text}</title>` +
+      `<meta name="application-name" content="${text}" /><meta property="og:site_name" content="${text}" />`,
+  )
+  expect(named.headers.get('vary')).toBe('accept, accept-encoding')
+  expect(named.headers.get('cache-control')).toBe('no-cache')
+  const etag = named.headers.get('etag') ?? ''
+  expect((await open({ 'if-none-match': etag })).status).toBe(304)
+  const packed = await open({ 'accept-encoding': 'gzip' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toContain(text)
+  const head = await open({}, '/calendar', 'HEAD')
+  expect([head.headers.get('content-length'), await head.text()]).toEqual([
+    named.headers.get('content-length'),
+    '',
+  ])
+  // The worker stores the document as it was built: it knows its digest.
+  expect(await (await open({ accept: '*/*' }, '/')).text()).toBe(plain)
+  expect(await (await open({}, '/api')).text()).toContain('<title>Interfaces</title>')
+  name = 'Lantern'
+  const renamed = await open({ 'if-none-match': etag })
+  expect([renamed.status, await renamed.text()]).toEqual([
+    200,
+    expect.stringContaining('<title>Lantern</title>'),
+  ])
 })
 
 test('scripts of a page carry no headers that only count for documents; the worker has its policy', async () => {
@@ -132,7 +172,10 @@ test('over TLS browsers get Strict-Transport-Security', async () => {
 test('addresses of the app are answered with the app', async () => {
   for (const path of ['/inbox', '/channel/3-general/topic/r%C3%A9sum%C3%A9', '/channel/3-a.b']) {
     const response = await fetch(path)
-    expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Parley</title>'])
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      '<!doctype html><html lang="en"><title>Parley</title>',
+    ])
   }
 })
 
@@ -144,7 +187,9 @@ test('an unknown path that does not accept a page is not found', async () => {
 })
 
 test('a tool that accepts anything gets the app, too', async () => {
-  expect(await (await fetch('/', { accept: '*/*' })).text()).toBe('<!doctype html><title>Parley</title>')
+  expect(await (await fetch('/', { accept: '*/*' })).text()).toBe(
+    '<!doctype html><html lang="en"><title>Parley</title>',
+  )
 })
 
 test('files with a hash in their name are cached forever, compressed if the browser supports it', async () => {

@@ -3,6 +3,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { HostSettings } from './environment.ts'
+import { nameDocument } from './namedDocument.ts'
+import type { OrganizationName } from './organizationName.ts'
 import {
   documentHeaders,
   partHeaders,
@@ -32,6 +34,8 @@ const encodings = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
+type Encoding = (typeof encodings)[number] | undefined
+
 interface StaticFile {
   /** Those beside the file's own. */
   readonly policy: Readonly<Record<string, string>>
@@ -40,6 +44,8 @@ interface StaticFile {
   readonly cacheControl: string
   readonly etag: string
   readonly encodings: readonly (typeof encodings)[number][]
+  readonly vary: string
+  readonly read: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -79,6 +85,28 @@ function describe(folder: string, file: string): StaticFile {
     encodings: encodings.filter(
       ({ ending }) => statSync(path + ending, { throwIfNoEntry: false }) !== undefined,
     ),
+    // The document has the organization's name for those alone who ask for a page.
+    vary: `/${file}` === INDEX ? 'accept, accept-encoding' : 'accept-encoding',
+    read: (encoding) => readFile(path + (encoding?.ending ?? '')),
+  }
+}
+
+/** The document with the organization's name, as it is now. */
+class NamedIndex {
+  #made: { readonly index: StaticFile; readonly name: string; readonly file: StaticFile } | undefined
+
+  of(index: StaticFile, name: string): StaticFile {
+    if (this.#made?.index !== index || this.#made.name !== name) {
+      const { etag, read } = nameDocument(() => readFile(index.path, 'utf8'), index.etag, name)
+      const file = { ...index, etag, encodings, read: (encoding: Encoding) => read(encoding?.name) }
+      this.#made = { index, name, file }
+    }
+    return this.#made.file
+  }
+
+  /** Forgets a document that could not be read. */
+  forget(): void {
+    this.#made = undefined
   }
 }
 
@@ -112,12 +140,12 @@ async function answer(file: StaticFile, request: Request, peer: Peer): Promise<R
     ...(peer.scheme === 'https' ? { 'strict-transport-security': strictTransportSecurity } : {}),
     'content-type': file.contentType,
     'cache-control': file.cacheControl,
-    vary: 'accept-encoding',
+    vary: file.vary,
     etag: file.etag,
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
   if (encoding) headers['content-encoding'] = encoding.name
-  const body = await readFile(file.path + (encoding?.ending ?? ''))
+  const body = await file.read(encoding)
   headers['content-length'] = String(body.byteLength)
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
@@ -159,9 +187,21 @@ function readBuild(folder: string): Build {
  * build, whose page names other files, is listed again. Other paths are addresses of the app if a page is
  * requested, and are answered with the app itself.
  * @param offlineShell `off`: hides the worker that stores the app in browsers
+ * @param nameOf the organization's name, which pages have in their document; the worker, which stores the document as it
+ * was built, gets it without
  */
-export function createStaticFiles(folder: string, offlineShell: HostSettings['offlineShell'] = 'on') {
+export function createStaticFiles(
+  folder: string,
+  offlineShell: HostSettings['offlineShell'] = 'on',
+  nameOf: OrganizationName = () => undefined,
+) {
   let build = readBuild(folder)
+  const namedIndex = new NamedIndex()
+  const withName = (file: StaticFile, request: Request): StaticFile => {
+    const isAsked = request.headers.get('accept')?.includes('text/html') === true
+    const name = isAsked && file === build.files.get(INDEX) ? nameOf() : undefined
+    return name === undefined ? file : namedIndex.of(file, name)
+  }
   return async (request: Request, peer: Peer, pathname: string): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound()
     if (stampOf(folder) !== build.stamp) build = readBuild(folder)
@@ -173,8 +213,9 @@ export function createStaticFiles(folder: string, offlineShell: HostSettings['of
     const found = file ?? (isPage ? build.files.get(INDEX) : undefined)
     if (!found) return missing()
     try {
-      return await answer(found, request, peer)
+      return await answer(withName(found, request), request, peer)
     } catch (error) {
+      namedIndex.forget()
       if (isGone(error)) return missing()
       throw error
     }

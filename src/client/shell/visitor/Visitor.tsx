@@ -11,14 +11,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { keepEarlyKeys, takeEarlyKeys } from '../keyboard/earlyKeys.ts'
 import { signInPath, type Place } from '../../navigation/routes.ts'
+import { titleEnd } from './useWindowTitle.ts'
 import { VisitorCalendar } from './VisitorCalendar.tsx'
 import styles from './Visitor.module.css'
 import { paths } from '../../navigation/paths.ts'
 import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
 
 const VisitorEvent = lazyPage(() => import('./VisitorEvent.tsx').then((m) => m.VisitorEvent))
-const VisitorVenue = lazyPage(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorVenue))
-const VisitorOrganizer = lazyPage(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorOrganizer))
+const VisitorPlaces = lazyPage(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorPlaces))
 const VisitorLayers = lazyLater(() => import('./VisitorLayers.tsx').then((m) => m.VisitorLayers))
 
 const Page = ({ place }: { place: Place }) => {
@@ -26,9 +26,8 @@ const Page = ({ place }: { place: Place }) => {
     case 'event':
       return <VisitorEvent key={place.slug} slug={place.slug} />
     case 'venue':
-      return <VisitorVenue id={place.id} />
     case 'organizer':
-      return <VisitorOrganizer id={place.id} />
+      return <VisitorPlaces place={place} />
     default:
       return <VisitorCalendar />
   }
@@ -50,7 +49,7 @@ const Header = () => {
       </a>
       <Link to={paths.calendar} className={styles['home']}>
         <Mark size={24} />
-        <span>{t('calendar.title')}</span>
+        <span>{t('calendar.title') + titleEnd}</span>
       </Link>
       <Link
         to={signInPath(location.pathname + location.search)}

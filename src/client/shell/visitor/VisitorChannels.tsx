@@ -4,7 +4,6 @@ import { useOtherChannels } from '../../features/channels/queries.ts'
 import { channelPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
-import { useRealm } from '../../features/organization/realm.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
@@ -12,8 +11,7 @@ import styles from './VisitorChat.module.css'
 
 const Title = () => {
   const t = useText(laterShellTexts)
-  const { name } = useRealm()
-  useWindowTitle(name)
+  useWindowTitle(t('visitor.title'))
   return (
     <header className={styles['title']}>
       <h1>{t('visitor.title')}</h1>

@@ -1,23 +1,24 @@
 import { LoadedOrganizer, LoadedVenue } from '../../features/calendar/event/PlaceView.tsx'
 import { useOrganizerName, useVenueName } from '../../features/calendar/event/useTitles.ts'
+import type { Place } from '../../navigation/routes.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './Visitor.module.css'
 
-/** The page of a venue for visitors. */
-export const VisitorVenue = ({ id }: { id: number }) => {
+const Venue = ({ id }: { id: number }) => {
   useWindowTitle(useVenueName(id))
-  return (
-    <div className={styles['scroll']}>
-      <LoadedVenue id={id} />
-    </div>
-  )
+  return <LoadedVenue id={id} />
 }
 
-export const VisitorOrganizer = ({ id }: { id: number }) => {
+const Organizer = ({ id }: { id: number }) => {
   useWindowTitle(useOrganizerName(id))
-  return (
-    <div className={styles['scroll']}>
-      <LoadedOrganizer id={id} />
-    </div>
-  )
+  return <LoadedOrganizer id={id} />
 }
+
+interface Props {
+  readonly place: Extract<Place, { page: 'venue' | 'organizer' }>
+}
+
+/** The page of a venue or an organizer for visitors. */
+export const VisitorPlaces = ({ place: { page, id } }: Props) => (
+  <div className={styles['scroll']}>{page === 'venue' ? <Venue id={id} /> : <Organizer id={id} />}</div>
+)

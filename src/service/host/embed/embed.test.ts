@@ -38,6 +38,12 @@ test('the month and the list show what visitors can read, and lead to the full p
   expect(await html('?date=2031-12')).toContain('No events in December 2031.')
 })
 
+test('the title names the organization', async () => {
+  const named = aHost({ organizationName: () => 'Lan & tern' }).browser()
+  const page = await (await named.fetch('/embed/calendar', {}, { 'accept-language': 'de' })).text()
+  expect(page).toMatch(/<title>[^<]+ – Lan &amp; tern<\/title>/)
+})
+
 test('it takes the filters of the calendar’s address along', async () => {
   await calendar.addEvent({ title: 'Concert', categories: ['music'], venue: ['Old Mill'] })
   await calendar.addEvent({ title: 'Lecture', organizer: ['Club'] })

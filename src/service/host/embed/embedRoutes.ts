@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Origin } from '../../http/origin.ts'
 import type { ChatBackend } from '../backend.ts'
 import { embedHeaders, securityHeaders } from '../securityHeaders.ts'
+import type { OrganizationName } from '../organizationName.ts'
 import { siteOf, type Peer } from '../peer.ts'
 import { EMBED_PATH, embedAddressOf } from './address.ts'
 import { EmbedReader } from './events.ts'
@@ -48,7 +49,11 @@ const inWords = (status: number, words: string): Response =>
   })
 
 /** Answers `/embed/calendar` and its style sheet. */
-export function createEmbedRoutes(backend: ChatBackend, now: () => number = Date.now) {
+export function createEmbedRoutes(
+  backend: ChatBackend,
+  nameOf: OrganizationName = () => undefined,
+  now: () => number = Date.now,
+) {
   const reader = new EmbedReader(backend)
 
   async function page(request: Request, peer: Peer): Promise<Response> {
@@ -58,7 +63,7 @@ export function createEmbedRoutes(backend: ChatBackend, now: () => number = Date
     const zone = await reader.zone(request, origin)
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now())
     const month = address.month ?? today.slice(0, 7)
-    const drawing = { address, month, today, site, styles: stylesAddress }
+    const drawing = { address, month, today, site, styles: stylesAddress, organization: nameOf() }
     const read = await reader.events(request, origin, address, month)
     const headers = { ...embedHeaders, 'content-type': 'text/html; charset=utf-8' }
     return read

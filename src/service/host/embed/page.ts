@@ -23,6 +23,8 @@ interface Drawing {
   readonly site: string
   /** Where the style sheet is. */
   readonly styles: string
+  /** Its name; undefined if it is not known. */
+  readonly organization: string | undefined
 }
 
 type Page = Drawing & { readonly say: Say; readonly days: ReadonlyMap<string, readonly CalendarEvent[]> }
@@ -160,11 +162,12 @@ function header(page: Page): string {
   return `<header><h1>${escapeHtml(monthName(page))}</h1><nav>${step(-1, 'previous', '‹')}${step(1, 'next', '›')}${back}</nav><nav aria-label="${escapeHtml(say('views'))}" class="v">${views.join('')}</nav></header>`
 }
 
-function documentOf({ address, styles }: Drawing, say: Say, body: string): string {
+function documentOf({ address, styles, organization }: Drawing, say: Say, body: string): string {
+  const title = organization === undefined ? say('title') : `${say('title')} – ${organization}`
   const theme = address.theme === 'auto' ? '' : ` data-theme="${address.theme}"`
   return `<!doctype html>
 <html lang="${escapeHtml(address.tag)}"${theme}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(say('title'))}</title><link rel="stylesheet" href="${escapeHtml(styles)}"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${escapeHtml(styles)}"></head>
 <body>${body}</body>
 </html>
 `
