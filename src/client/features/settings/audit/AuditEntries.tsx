@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../../../../protocol/chat/auditLog.ts'
 import { useText, type Translate } from '../../../i18n/useText.ts'
 import { Time } from '../../../ui/Time.tsx'
-import { useAllChannels } from '../../channels/queries.ts'
 import { useUsers } from '../../people/queries.ts'
 import styles from './Audit.module.css'
+import { useAuditDetails } from './useAuditDetails.ts'
 import english from './texts/en.json' with { type: 'json' }
 import { auditTexts } from './texts/auditTexts.ts'
 
@@ -15,29 +15,11 @@ const actionText = (t: Translate, action: string): string => {
   return known.has(key) ? t(auditTexts(key as 'audit.action.sign_in')) : action
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-/** Names people and channels that a detail has the ID of. */
-function useDetails(): (details: AuditEntry['details']) => string {
-  const users = useUsers()
-  const channels = useAllChannels()
-  const nameOf = (name: string, value: unknown): string => {
-    if (name === 'user_id' || name === 'bot_id') return users.get(Number(value))?.full_name ?? plain(value)
-    if (name === 'stream_id')
-      return channels.find(({ stream_id }) => stream_id === value)?.name ?? plain(value)
-    return plain(value)
-  }
-  return (details) =>
-    Object.entries(details)
-      .map(([name, value]) => `${name}: ${nameOf(name, value)}`)
-      .join(' · ')
-}
-
 /** The entries as a table; on narrow pages each is a block. */
 export const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) => {
   const t = useText(auditTexts)
   const users = useUsers()
-  const describe = useDetails()
+  const describe = useAuditDetails()
   return (
     <table className={styles['entries']}>
       <thead>
