@@ -11,3 +11,7 @@ test('one in another storage comes from there', () => {
   const url = 'https://bucket.s3.example/exports/4/a/zulip-export.tar.gz?X-Amz-Signature=0'
   expect(downloadAddress(url)).toBe(url)
 })
+
+test.each(['', '/exports/archive', 'https://', 'zulip'])('what is no address breaks nothing: %s', (url) => {
+  expect(downloadAddress(url)).toBe(url)
+})
