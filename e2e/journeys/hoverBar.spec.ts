@@ -71,6 +71,36 @@ test('in a wide window the bar of a message, a line and composer end at one edge
   expect(await endOf(page.getByRole('form', { name: 'Compose' }))).toBe(row)
 })
 
+for (const [view, path] of [
+  ['starred', '/starred'],
+  ['mentions', '/mentions'],
+  ['feed', '/feed'],
+] as const) {
+  test(`from a message to its place, by mouse: ${view}`, async ({ signIn, stage }) => {
+    const channel = await stage.channel(`places of ${view}`, ['hana', 'lena'])
+    const lena = await stage.person('lena')
+    const hana = await stage.person('hana')
+    const text = `The ${view} lighthouse is lit`
+    await lena.sayAll(channel.id, 'harbor', ['Ahoy', 'Anyone here?'])
+    const id = await lena.say(
+      channel.id,
+      'harbor',
+      view === 'mentions' ? `${text}, @**Hana Kobayashi**` : text,
+    )
+    await hana.call('POST', '/messages/flags', { messages: [id], op: 'add', flag: 'starred' })
+    const page = await signIn('hana', { path })
+    const message = articleWith(page, text)
+    await message.hover()
+    await message.locator('a[href*="/near/"]:visible').first().click()
+    await expect(page).toHaveURL(`${channel.topicPath('harbor')}/near/${id}`)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await choose(message, 'Go to conversation')
+    await expect(page).toHaveURL(`${channel.topicPath('harbor')}/near/${id}`)
+    await expect(message).toBeVisible()
+  })
+}
+
 test('from a result to its place: the time is a link, and the menu begins with the conversation', async ({
   signIn,
   stage,
