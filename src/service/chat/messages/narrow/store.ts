@@ -4,7 +4,7 @@ import { Flag, mentionFlags } from '../flags.ts'
 import { isFound } from '../search/condition.ts'
 import { indexQuery, type IndexQuery } from '../search/indexes.ts'
 import { SearchedText } from '../search/occurrences.ts'
-import { indexNewest } from '../search/store.ts'
+import { indexNewest } from '../search/store/indexes.ts'
 import type { SearchTerm } from '../search/terms.ts'
 import {
   isReceivedRow,

@@ -1,5 +1,13 @@
 import type { Database, WithDatabase } from '../../../database/database.ts'
 import type { ReportFault } from '../../../repeat.ts'
+import {
+  addWords,
+  countUnlearned,
+  editedTexts,
+  newTexts,
+  setLearned,
+  type SearchedText,
+} from './store/vocabulary.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /** Messages whose words a search adds itself: some milliseconds of work. */
@@ -16,53 +24,14 @@ const MOST_MESSAGES = 500
 /** UTF-16 units that are read at a time, beside those of the last message. */
 const MOST_UNITS = 128 * 1024
 
-interface Text {
-  readonly id: number
-  readonly content: string
-  readonly topic: string
-}
-
-/** Edited messages whose words were learned earlier. */
-const editedTexts = (database: Database, most: number): Text[] =>
-  database.all<Text>(
-    `SELECT id, content, topic FROM message_edited_words JOIN message ON id = message_id
-     ORDER BY message_id LIMIT +?`,
-    most,
-  )
-
-const newTexts = (database: Database, most: number): Text[] =>
-  database.all<Text>(
-    `SELECT id, content, topic FROM message
-     WHERE id > (SELECT words_through FROM message_search) ORDER BY id LIMIT +?`,
-    most,
-  )
-
-/** Messages whose words are not in the vocabulary yet, counted up to `most` each of edited and new ones. */
-const countUnlearned = (database: Database, most: number): number =>
-  database.get<{ count: number }>(
-    `SELECT (SELECT count(*) FROM (SELECT 1 FROM message_edited_words LIMIT +?1))
-       + (SELECT count(*) FROM (SELECT 1 FROM message
-           WHERE id > (SELECT words_through FROM message_search) LIMIT +?1)) AS count`,
-    most,
-  )?.count ?? 0
-
 /** The first of the texts, up to the limit of units. */
-function firstOf(texts: readonly Text[]): Text[] {
+function firstOf(texts: readonly SearchedText[]): SearchedText[] {
   let units = 0
   return texts.filter(({ content }) => {
     const isTaken = units < MOST_UNITS
     units += content.length
     return isTaken
   })
-}
-
-function store(database: Database, texts: readonly Text[]): void {
-  const words = vocabularyOf(texts.map(({ content, topic }) => `${content}\n${topic}`).join('\n'))
-  database.run(
-    `INSERT INTO message_vocabulary (word, plain)
-     SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (word) DO NOTHING`,
-    JSON.stringify([...words]),
-  )
 }
 
 /**
@@ -77,9 +46,8 @@ export function learnWords(database: Database, most: number): boolean {
   const last = texts.at(-1)
   if (!last) return false
   database.transaction(() => {
-    store(database, texts)
-    if (edited.length > 0) database.run('DELETE FROM message_edited_words WHERE message_id <= ?', last.id)
-    else database.run('UPDATE message_search SET words_through = ?', last.id)
+    addWords(database, vocabularyOf(texts.map(({ content, topic }) => `${content}\n${topic}`).join('\n')))
+    setLearned(database, edited.length > 0 ? 'edited' : 'new', last.id)
   })
   return edited.length > 0 || texts.length < all.length || all.length === most
 }

@@ -10,7 +10,7 @@ import { aService, type TestService, type TestUser } from '../../service.testing
 import { indexQuery } from './indexes.ts'
 import { isLearned, learnWords, startLearning } from './learn.ts'
 import { SearchedText } from './occurrences.ts'
-import { indexNewest } from './store.ts'
+import { indexNewest } from './store/indexes.ts'
 import { searchTerms } from './terms.ts'
 
 /** Messages whose words a search adds itself. */

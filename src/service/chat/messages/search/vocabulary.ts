@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { quoted } from './selective.ts'
+import { wordsWith, type KnownWord } from './store/vocabulary.ts'
 import { commonPart, isSubstringIndexed, matchesForms, matchesInside, type SearchTerm } from './terms.ts'
 import { folded, isPlain, stemOf, wordsOf } from './words.ts'
 
@@ -32,20 +33,9 @@ export function vocabularyOf(text: string): Map<string, string> {
   return words
 }
 
-interface Listed {
-  readonly word: string
-  readonly plain: string
-}
-
 /** All words with this part, or undefined if there are too many. */
-function wordsWith(database: Database, part: string): readonly Listed[] | undefined {
-  const words = database.all<Listed>(
-    `SELECT words.word, words.plain FROM message_vocabulary_parts parts
-     CROSS JOIN message_vocabulary words ON words.id = parts.rowid
-     WHERE message_vocabulary_parts MATCH ? LIMIT +?`,
-    quoted(part),
-    MOST_LISTED + 1,
-  )
+function allWordsWith(database: Database, part: string): readonly KnownWord[] | undefined {
+  const words = wordsWith(database, part, MOST_LISTED + 1)
   return words.length > MOST_LISTED ? undefined : words
 }
 
@@ -71,7 +61,7 @@ function* partsOf(term: SearchTerm): Generator<{ part: string; isMatch: (plain: 
 /** The words of which each matching text has one, for each part of the term that is in few enough words. */
 function listsFor(database: Database, term: SearchTerm): string[][] {
   return [...partsOf(term)].flatMap(({ part, isMatch }) => {
-    const words = wordsWith(database, part)?.filter(({ plain }) => isMatch(plain))
+    const words = allWordsWith(database, part)?.filter(({ plain }) => isMatch(plain))
     return words === undefined || words.length > MOST_WORDS ? [] : [words.map(({ word }) => word)]
   })
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/database.ts'
+import type { Database } from '../../../../database/database.ts'
 
 /** Adds the newest messages to the indexes of the search, which get the others 32 at a time. */
 export function indexNewest(database: Database): void {
