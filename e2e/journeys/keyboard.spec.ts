@@ -72,6 +72,12 @@ test('Ctrl+K offers the places opened last, and Enter leads back to the last one
   await expect(recent).toContainText(['Lena Hoffmann', 'first'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/dm/${lena.userId}`)
+
+  // They are there again on the next visit.
+  await page.reload()
+  await listening(page)
+  await page.keyboard.press('Control+k')
+  await expect(recent).toContainText(['second', 'first'])
 })
 
 test('Ctrl+K works while writing; Escape returns the focus with the text', async ({ signIn, stage }) => {

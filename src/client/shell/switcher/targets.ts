@@ -179,7 +179,7 @@ function recentTarget(
 /** Returns all targets, the last places first, channels before their topics; computed once when the switcher opens. */
 export function allTargets(session: Session, t: Translate): readonly TargetGroup[] {
   const topics = knownTopics(session)
-  const recent = recentPlaces(viewOf(location.pathname, location.search)?.view)
+  const recent = recentPlaces(session.userId, viewOf(location.pathname, location.search)?.view)
   return [
     { kind: 'recent', targets: recent.flatMap((place) => recentTarget(session, place, topics) ?? []) },
     { kind: 'channel', targets: channelTargets(session) },
