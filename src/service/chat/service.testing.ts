@@ -239,6 +239,8 @@ export function aService(options: Partial<ChatServiceOptions> = {}): TestService
       mailTransport: new TestMailbox(),
       uploadsFolder: mkdtempSync(join(inject('testFiles'), 'uploads-')),
       rateLimits: 'off',
+      // Tests compare what is stored before and after; nothing else writes by itself.
+      learning: 'when-searched',
       passwordCost: TEST_PASSWORD_COST,
       report: (where, error) => {
         throw new Error(`Fault in ${where}`, { cause: error })

@@ -125,6 +125,8 @@ export interface ChatServiceOptions {
   /** Writes the mails of other parts of the host; without it they are not sent. */
   readonly writeHostLetter?: WriteHostLetter
   readonly rateLimits: 'on' | 'off'
+  /** `when-searched`: the words of messages are learned by searches alone; when absent, in the background, too. */
+  readonly learning?: 'when-searched'
   readonly queueTimes?: QueueTimes
   /** Returns milliseconds since the epoch; the machine's clock when absent. */
   readonly now?: () => number
@@ -354,7 +356,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   previews.wake()
   missed.wake()
   const endFolding = startFolding(context, options.log ?? console.warn, report)
-  const endLearning = startLearning(context, report)
+  const endLearning = options.learning === 'when-searched' ? () => undefined : startLearning(context, report)
   const rest = (): void => {
     endFolding()
     endLearning()

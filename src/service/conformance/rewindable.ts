@@ -60,11 +60,11 @@ export class RewindableDatabase extends Database {
 
   /**
    * The database's content as text; unchanged if nothing was written. The log of refused sign-ins is left out, with the
-   * last of its IDs.
+   * last of its IDs, and the words of messages, which are learned in the background.
    */
   contents(): string {
     const tables = this.all<{ name: string }>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'message\\_%\\_%' ESCAPE '\\' AND name <> 'audit_log' ORDER BY name",
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'message\\_%\\_%' ESCAPE '\\' AND name NOT IN ('audit_log', 'message_search', 'message_vocabulary') ORDER BY name",
     )
     return JSON.stringify(
       tables.map(({ name }) => [

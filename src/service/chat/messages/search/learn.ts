@@ -19,6 +19,8 @@ const STEP = 4
 const PAUSE = 5
 const LEAST_PAUSE = 20
 const IDLE_PAUSE = 1000
+/** Milliseconds after a fault, such as a full disk, which is reported each time. */
+const FAULT_PAUSE = 60_000
 const FEWEST_MESSAGES = 20
 const MOST_MESSAGES = 500
 /** UTF-16 units that are read at a time, beside those of the last message. */
@@ -82,7 +84,7 @@ export function startLearning({ database }: WithDatabase, report: ReportFault): 
     return Math.max(LEAST_PAUSE, PAUSE * taken)
   }
   const step = async (): Promise<void> => {
-    let pause = IDLE_PAUSE
+    let pause = FAULT_PAUSE
     try {
       pause = await database.groupedTransaction(learn)
     } catch (error) {
