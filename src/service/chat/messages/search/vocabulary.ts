@@ -6,7 +6,7 @@ import { folded, isPlain, stemOf, wordsOf } from './words.ts'
 
 /*
  * Each word of the messages, once. A part of a word is looked for in these few words instead of in all messages, and
- * the index of words then finds the messages: its lists are a tenth as long as those of three characters.
+ * the index of words then finds the messages: few of its lists are read, where three characters are in many messages.
  */
 
 /** Words that are looked at for a part, and words that the index is asked for: with more, its lists cost more. */
