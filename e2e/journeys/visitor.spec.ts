@@ -14,6 +14,16 @@ test('the public calendar names the organization, and follows a new name', async
   await expect(header.getByRole('link', { name: 'Calendar – Lamp & "Light" <i>' })).toBeVisible()
   await page.getByRole('main').locator('a[href*="/event/"]').first().click()
   await expect(page).toHaveTitle(/. – Lamp & "Light" <i>$/)
+
+  // A long name stays on its line, on a phone too.
+  const height = async () => (await header.boundingBox())?.height
+  await page.setViewportSize({ width: 390, height: 844 })
+  const usual = await height()
+  await owner.call('PATCH', '/realm', { name: 'Society for Lanterns and Lights' })
+  await page.goto('/calendar')
+  await expect(header.getByRole('link', { name: /Society for Lanterns and Lights$/ })).toBeVisible()
+  expect(await height()).toBe(usual)
+
   await owner.call('PATCH', '/realm', { name: 'Lantern' })
   const answer = await page.request.get('/embed/calendar')
   expect(await answer.text()).toContain(' – Lantern</title>')
