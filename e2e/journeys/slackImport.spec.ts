@@ -115,7 +115,7 @@ test('an owner enters a token, by which the files come, and reads which did not'
     const input = page.getByLabel('Export from Slack')
     const archive = { name: 'linked.zip', mimeType: 'application/zip', buffer: linked }
     await input.setInputFiles(archive)
-    await expect(page.getByRole('alert')).toHaveText(/^Slack doesn’t accept this token/)
+    await expect(page.getByRole('alert')).toHaveText(/^Slack doesn’t accept this token/, { timeout: 30_000 })
     await token.fill(TOKEN)
     await input.setInputFiles(archive)
     await expect(page.getByText('1 × files that Slack refused')).toBeVisible({ timeout: 30_000 })

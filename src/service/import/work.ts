@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { dataFolderAt } from '../host/dataFolder.ts'
 import { ImportFolder } from '../host/imports/importFolder.ts'
@@ -22,6 +23,17 @@ process.once('disconnect', () => process.exit(1))
 const send = (message: WorkMessage): Promise<void> =>
   new Promise((resolve) => process.send?.(message, () => resolve()))
 
+const NICENESS = 10
+
+/** From then on, the host's own work comes first. Until then a person waits for what is wrong with an import. */
+function stepBack(): void {
+  try {
+    setPriority(NICENESS)
+  } catch {
+    // Not every system lets a process step back.
+  }
+}
+
 async function work(dataFolder: string): Promise<void> {
   const folder = new ImportFolder(dataFolder)
   const lock = new DatabaseSync(folder.lock, { timeout: PATIENCE })
@@ -31,6 +43,7 @@ async function work(dataFolder: string): Promise<void> {
   const [{ slack }] = await told
   const report = await performImport(folder, record, dataFolderAt(dataFolder), {
     slack,
+    onAccepted: stepBack,
     tell: (progress) => void send({ progress }),
   })
   await send({ report })

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { ImportReport } from '../../../protocol/hostImports.ts'
 import type { ImportFault } from './importFolder.ts'
@@ -39,7 +38,6 @@ export type ImportEnd =
 
 /** A process has room for the largest file of JSON; one that needs more ends alone. */
 const MOST_HEAP_MIB = 2048
-const NICENESS = 10
 const MOST_OUTPUT = 10_000
 
 const program = join(import.meta.dirname, '../../import/work.ts')
@@ -69,13 +67,6 @@ export class ImportProcess {
     })
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-MOST_OUTPUT)
-    })
-    child.once('spawn', () => {
-      try {
-        if (child.pid !== undefined) setPriority(child.pid, NICENESS)
-      } catch {
-        // A system without priorities, or a process that has ended already.
-      }
     })
     const failed = new Promise<string>((resolve) => child.once('error', (error) => resolve(String(error))))
     const broken = await Promise.race([failed, once(child, 'close').then(() => undefined)])

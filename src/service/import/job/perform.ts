@@ -26,7 +26,7 @@ async function requireRoom(path: string, name: string, folder: ImportFolder): Pr
   )
 }
 
-export type PerformOptions = Pick<SlackOptions, 'tell' | 'slack'>
+export type PerformOptions = Pick<SlackOptions, 'tell' | 'onAccepted' | 'slack'>
 
 /** A copy of the database as it was, and one to fill; each is complete or missing. */
 function prepare(folder: ImportFolder, chatDatabase: string): void {
@@ -57,14 +57,14 @@ export async function performImport(
   folder: ImportFolder,
   record: ImportRecord,
   data: DataFolder,
-  { tell, slack }: PerformOptions,
+  options: PerformOptions,
 ): Promise<ImportReport> {
   const path = folder.archiveOf(record)
   await requireRoom(path, record.name, folder)
   prepare(folder, data.chatDatabase)
   const apart = { ...data, uploads: folder.files, receiving: folder.receiving, mail: folder.mail }
   const report = await workOn(folder.work, apart, (context) =>
-    importSlack(path, context, { tell, slack, name: record.name }),
+    importSlack(path, context, { ...options, name: record.name }),
   )
   return presentReport(report)
 }

@@ -180,6 +180,8 @@ export type TellProgress = (progress: Progress) => void
 
 export interface SlackOptions {
   readonly tell: TellProgress
+  /** Called when nothing was found that refuses the import, before anything is imported. */
+  readonly onAccepted?: (() => void) | undefined
   /** Name of the file in sentences. */
   readonly name?: string
   /** Without a token when absent. */
@@ -191,7 +193,7 @@ const PLAIN_ACCESS: SlackAccess = { url: 'https://slack.com' }
 async function importFrom(
   archive: Archive,
   context: ChatContext,
-  { tell, slack = PLAIN_ACCESS }: SlackOptions,
+  { tell, onAccepted, slack = PLAIN_ACCESS }: SlackOptions,
 ): Promise<Report> {
   const { database } = context
   const owner = firstOwner(database)
@@ -201,12 +203,10 @@ async function importFrom(
   const { tally, people, channels, files, done } = given
   if (done.has('all')) return tally.report
   await source.requireToken()
-  if (!done.has('lists')) {
-    if (hasMessagesOfPeople(database)) {
-      throw new ArchiveFault(asReason('imports.hasMessages'))
-    }
-    await importLists(given)
-  }
+  const isNew = !done.has('lists')
+  if (isNew && hasMessagesOfPeople(database)) throw new ArchiveFault(asReason('imports.hasMessages'))
+  onAccepted?.()
+  if (isNew) await importLists(given)
   const messages = new Messages({ ...given, channelName: (id) => channels.get(id)?.name })
   const days = daysIn(archive)
   const last = done.get('day') ?? ''

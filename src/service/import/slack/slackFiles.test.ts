@@ -168,6 +168,25 @@ test('a token that Slack does not know ends the import before it began', async (
   expect(await contents()).toEqual([])
 })
 
+test('an import is accepted once Slack knows the token, before the first file is fetched', async () => {
+  const steps: string[] = []
+  slack.answers.set('plan.pdf', (_, response) => {
+    steps.push('fetched')
+    response.end('content')
+  })
+  const onAccepted = (): void => void steps.push('accepted')
+  const archive = anArchive([linked('plan.pdf')])
+  const given = { tell: () => undefined, onAccepted }
+  const refused = importSlack(archive, service.context, {
+    ...given,
+    slack: { url: slack.url, token: 'xoxb-wrong' },
+  })
+  await expect(refused).rejects.toThrow('Slack doesn’t accept this token')
+  expect(steps).toEqual([])
+  await importSlack(archive, service.context, { ...given, slack: { url: slack.url, token: TOKEN } })
+  expect(steps).toEqual(['accepted', 'fetched'])
+})
+
 test('Slack that is silent is said so', async () => {
   const archive = anArchive([linked('plan.pdf')])
   await slack.stop()
