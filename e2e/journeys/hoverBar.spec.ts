@@ -81,6 +81,8 @@ for (const [view, path] of [
     const lena = await stage.person('lena')
     const hana = await stage.person('hana')
     const text = `The ${view} lighthouse is lit`
+    // The feed opens at the first unread message, and draws those around it.
+    await hana.markAllRead()
     await lena.sayAll(channel.id, 'harbor', ['Ahoy', 'Anyone here?'])
     const id = await lena.say(
       channel.id,
