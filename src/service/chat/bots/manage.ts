@@ -1,5 +1,5 @@
 import { queueBounds } from '../../../protocol/bounds.ts'
-import { BotType } from '../../../protocol/chat/bot.ts'
+import { BotType, creationPermissions } from '../../../protocol/chat/bot.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../protocol/endpoint.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { hasPermission } from '../realm/permission.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { userById, type UserRow } from '../users/store.ts'
@@ -37,6 +38,13 @@ export function requireBot(context: ChatContext, caller: Caller, botId: number):
   const looksAfter = isAdministrator(caller) && bot.role >= caller.role
   if (caller.user_id !== bot.bot_owner_id && !looksAfter) badRequest('requests.denied')
   return bot
+}
+
+/** @throws Refusal unless the caller may have bots of that kind */
+export function checkMayCreate(context: ChatContext, caller: Caller, type: BotType): void {
+  if (!creationPermissions[type].some((permission) => hasPermission(context, caller, permission))) {
+    badRequest('requests.denied')
+  }
 }
 
 /** Returns the ID if it belongs to an active human account, which can own bots. @throws Refusal */

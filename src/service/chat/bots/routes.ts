@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { BotType, creationPermissions, isBotType, OutgoingForm } from '../../../protocol/chat/bot.ts'
+import { BotType, isBotType, OutgoingForm } from '../../../protocol/chat/bot.ts'
 import {
   createBot,
   deactivateBot,
@@ -14,7 +14,6 @@ import type { Cipher } from '../../cipher.ts'
 import { createUser } from '../accounts/create.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { serviceOf, storeService } from '../outgoing/store.ts'
-import { hasPermission } from '../realm/permission.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeFullName } from '../users/change.ts'
@@ -25,7 +24,14 @@ import { pictureUrl } from '../users/present.ts'
 import { requireUser, type UserRow } from '../users/store.ts'
 import { botAddress } from './address.ts'
 import { botKey, renewBotKey } from './keys.ts'
-import { checkedDefaults, checkRoomForBot, cleanShortName, requireBot, requireOwner } from './manage.ts'
+import {
+  checkedDefaults,
+  checkMayCreate,
+  checkRoomForBot,
+  cleanShortName,
+  requireBot,
+  requireOwner,
+} from './manage.ts'
 import { transferBot } from './owner.ts'
 import { presentBot } from './present.ts'
 import { weakerRole } from './role.ts'
@@ -82,9 +88,7 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
   const { full_name, short_name, bot_type = BotType.generic } = given
   if (caller.is_bot) badRequest('requests.noBots')
   if (!isBotType(bot_type)) return badRequest('bots.typeInvalid')
-  if (!creationPermissions[bot_type].some((permission) => hasPermission(context, caller, permission))) {
-    badRequest('requests.denied')
-  }
+  checkMayCreate(context, caller, bot_type)
   const address = checkedAddress(bot_type, given.payload_url)
   checkRoomForBot(context, caller.user_id)
   const email = botAddress(context, cleanShortName(short_name))

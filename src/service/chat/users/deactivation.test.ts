@@ -5,6 +5,8 @@ import { getEvents } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
 import { deactivateUser, reactivateUser } from '../../../protocol/chat/userChanges.ts'
+import { deactivateBot } from '../../../protocol/chat/bots.ts'
+import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../service.testing.ts'
@@ -106,6 +108,23 @@ describe('permission to deactivate accounts', () => {
       'Insufficient permission',
       'Insufficient permission',
     ])
+  })
+
+  test('people reactivate their own bots, of kinds that they may create', async () => {
+    const bot = service.addUser({ bot: { type: 1, ownerId: member.id } })
+    await service.call(deactivateBot, { bot_id: bot.id }, { as: member })
+    const other = service.addUser()
+    const refused = await service.refusal(reactivateUser, { user_id: bot.id }, { as: other })
+    expect(refused.answer['msg']).toBe('Insufficient permission')
+    await service.call(reactivateUser, { user_id: bot.id }, { as: member })
+    const { members } = await service.call(getUsers, { user_ids: [bot.id] }, { as: member })
+    expect(members).toMatchObject([{ is_active: true, bot_owner_id: member.id }])
+
+    await service.call(deactivateBot, { bot_id: bot.id }, { as: member })
+    const nobody = { new: { direct_members: [], direct_subgroups: [] } }
+    await service.call(updateOrganisation, { can_create_bots_group: nobody }, { as: owner })
+    const late = await service.refusal(reactivateUser, { user_id: bot.id }, { as: member })
+    expect(late.answer['msg']).toBe('Insufficient permission')
   })
 
   test('only owners deactivate owners', async () => {

@@ -1,7 +1,9 @@
 import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
+import { isBotType } from '../../../protocol/chat/bot.ts'
 import { deactivationObstacle, reactivationObstacle } from '../../../protocol/chat/peoplePermissions.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { deactivateUser, reactivateUser } from '../../../protocol/chat/userChanges.ts'
-import { checkRoomForBot } from '../bots/manage.ts'
+import { checkMayCreate, checkRoomForBot } from '../bots/manage.ts'
 import { transferBot } from '../bots/owner.ts'
 import { settleBotRole } from '../bots/role.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -52,6 +54,27 @@ function reactivateBot(context: ChatContext, caller: Caller, bot: UserRow): void
   settleBotRole(context, bot.id)
 }
 
+/** Returns the caller's own bot with that ID, if there is one. @throws Refusal if the caller may not have such bots */
+function ownBot(context: ChatContext, caller: Caller, id: number): UserRow | undefined {
+  const user = userById(context.database, id)
+  if (
+    user?.bot_type === undefined ||
+    user.bot_type === null ||
+    !isBotType(user.bot_type) ||
+    user.bot_owner_id !== caller.user_id
+  )
+    return undefined
+  if (!isAdministrator(caller)) checkMayCreate(context, caller, user.bot_type)
+  return user
+}
+
+/** Returns an account that the caller can reactivate as an administrator. @throws Refusal */
+function othersAccount(context: ChatContext, caller: Caller, id: number): UserRow {
+  requireAdministrator(caller)
+  const user = requireUser(context.database, id)
+  return reactivationObstacle(caller, user) === undefined ? user : badRequest('requests.onlyOwners')
+}
+
 /** Routes that deactivate and reactivate accounts. */
 export const deactivationRoutes = (context: ChatContext): Route[] => [
   route(deactivateUser, ({ user_id }, caller) =>
@@ -75,9 +98,7 @@ export const deactivationRoutes = (context: ChatContext): Route[] => [
 
   route(reactivateUser, ({ user_id }, caller) =>
     context.database.transaction(() => {
-      requireAdministrator(caller)
-      const user = requireUser(context.database, user_id)
-      if (reactivationObstacle(caller, user) !== undefined) badRequest('requests.onlyOwners')
+      const user = ownBot(context, caller, user_id) ?? othersAccount(context, caller, user_id)
       if (user.is_active === 1) badRequest('people.active')
       if (user.is_bot === 1) reactivateBot(context, caller, user)
       else reactivate(context, user)

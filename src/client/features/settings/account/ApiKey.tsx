@@ -8,6 +8,7 @@ import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Secret } from '../form/Secret.tsx'
+import { ZuliprcButton } from '../form/ZuliprcButton.tsx'
 import { factorQuery } from '../secondFactor/queries.ts'
 import { useHasOneKey } from './oneKey.ts'
 import { useSignInName } from './signInName.ts'
@@ -67,6 +68,7 @@ export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
         <>
           <Secret label={t('account.keyUser')} value={key.email} />
           <Secret label={t('account.keyValue')} value={key.value} />
+          <ZuliprcButton email={key.email} apiKey={key.value} />
           <ActionForm submitText={t('account.renewKey')} onSubmit={renew} />
         </>
       )}

@@ -19,6 +19,7 @@ import { RowAction } from '../form/RowAction.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row } from '../form/Rows.tsx'
 import { Secret } from '../form/Secret.tsx'
+import { ZuliprcButton } from '../form/ZuliprcButton.tsx'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { EditBotDialog } from './EditBotDialog.tsx'
 import { useOutgoingAddress } from './outgoing.ts'
@@ -103,7 +104,12 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
         </>
       }
     >
-      {key !== undefined && <Secret label={t('bots.key')} value={key} />}
+      {key !== undefined && (
+        <>
+          <Secret label={t('bots.key')} value={key} />
+          <ZuliprcButton email={bot.email} apiKey={key} />
+        </>
+      )}
       {key === undefined && isReadable && <RowAction {...mine} text={t('bots.showKey')} onRun={show} />}
       {key !== undefined && isReadable && <RowAction {...mine} text={t('bots.renewKey')} onRun={renew} />}
       {!isReadable && (

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Secret } from '../form/Secret.tsx'
+import { ZuliprcButton } from '../form/ZuliprcButton.tsx'
 import { createOutgoing, isWebAddress, useHasOutgoing } from './outgoing.ts'
 import { botTexts } from './texts/botTexts.ts'
 import { WebhookAddress } from './WebhookAddress.tsx'
@@ -114,6 +115,7 @@ export const NewBot = ({ obstacles }: { obstacles: BotObstacles }) => {
         <>
           <Secret label={t('bots.address')} value={made.email} />
           <Secret label={t('bots.key')} value={made.key} />
+          <ZuliprcButton email={made.email} apiKey={made.key} />
         </>
       )}
     </>

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Role } from '../../../../protocol/chat/shapes.ts'
 import type { Snapshot } from '../../../../protocol/chat/register.ts'
+import { getBotApiKey } from '../../../../protocol/chat/bots.ts'
+import { reactivateUser } from '../../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
-import { aSession } from '../../../kernel/session.testing.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { peopleFeature } from '../../people/feature.ts'
 import { laterOrganizationFeature } from '../../organization/laterFeature.ts'
 import { organizationFeature } from '../../organization/feature.ts'
@@ -38,8 +40,9 @@ const create = () => page.getByRole('button', { name: 'Create bot' })
 async function show(
   limit: { max_bots_per_user?: number },
   permissions: Partial<Snapshot> = {},
-): Promise<void> {
-  const { session, restore } = aSession([organizationFeature, laterOrganizationFeature, peopleFeature])
+): Promise<ExampleSession> {
+  const example = aSession([organizationFeature, laterOrganizationFeature, peopleFeature])
+  const { session, restore } = example
   const { userId } = session
   restore({
     realm_users: [aUser(userId, null), aUser(901, userId), aUser(902, userId)],
@@ -53,6 +56,7 @@ async function show(
       <OwnBotsPage />
     </SessionContext>,
   )
+  return example
 }
 
 test('a reader with the maximum number of bots is told so at the control', async () => {
@@ -81,4 +85,40 @@ test('a reader who can create only bots that post is offered no others', async (
   const kinds = page.getByRole('combobox', { name: 'Kind' }).getByRole('option')
   await expect.element(kinds).toHaveTextContent('Incoming webhook')
   expect(kinds.elements()).toHaveLength(1)
+})
+
+test('a bot that was deactivated is reactivated here', async () => {
+  const { session, last } = await show({})
+  await expect.element(page.getByRole('heading', { name: 'Deactivated bots' })).not.toBeInTheDocument()
+  session.deliver({ type: 'realm_user', op: 'update', person: { user_id: 902, is_active: false } })
+  const gone = page.getByRole('list', { name: 'Deactivated bots' })
+  await expect.element(gone.getByText('User 902')).toBeVisible()
+  await gone.getByRole('button', { name: 'Reactivate' }).click()
+  expect(last(reactivateUser).args).toEqual({ user_id: 902 })
+  last(reactivateUser).answer({})
+  session.deliver({ type: 'realm_user', op: 'update', person: { user_id: 902, is_active: true } })
+  const kept = page.getByRole('list', { name: 'Your bots' })
+  await expect.element(kept.getByText('User 902')).toBeVisible()
+  await expect.element(gone).not.toBeInTheDocument()
+})
+
+test('a reader who may not create bots is told so at a deactivated one', async () => {
+  const { session } = await show({}, { realm_can_create_bots_group: NOBODY })
+  session.deliver({ type: 'realm_user', op: 'update', person: { user_id: 902, is_active: false } })
+  const reactivate = page.getByRole('button', { name: 'Reactivate' })
+  await expect.element(reactivate).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the shown key of a bot is downloaded as the file that programs read', async () => {
+  const { last } = await show({})
+  const bot = page.getByRole('listitem').filter({ hasText: 'User 901' })
+  await bot.getByRole('button', { name: 'Show key' }).click()
+  last(getBotApiKey).answer({ api_key: 'abc' })
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  await bot.getByRole('button', { name: 'Download zuliprc' }).click()
+  const [file] = saved.mock.calls[0] ?? []
+  expect(file instanceof Blob && (await file.text())).toBe(
+    `[api]\nemail=user901@demo.test\nkey=abc\nsite=${location.origin}\n`,
+  )
+  saved.mockRestore()
 })

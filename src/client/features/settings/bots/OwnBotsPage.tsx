@@ -1,3 +1,4 @@
+import { BotType } from '../../../../protocol/chat/bot.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { usePermissionObstacle } from '../../people/permissionObstacle.ts'
 import { useOwnUser, useUsers } from '../../people/queries.ts'
@@ -6,6 +7,7 @@ import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { Rows } from '../form/Rows.tsx'
 import { BotRow } from './BotRow.tsx'
+import { DeactivatedBots } from './DeactivatedBots.tsx'
 import { NewBot, type BotObstacles } from './NewBot.tsx'
 import { botTexts } from './texts/botTexts.ts'
 
@@ -25,13 +27,16 @@ function useBotObstacles(count: number): BotObstacles {
   }
 }
 
+/** The kind whose obstacles also hold for bots of that type. */
+const kindOf = (type: number | null | undefined): keyof BotObstacles =>
+  type === BotType.incomingWebhook ? 'incomingWebhook' : 'generic'
+
 /** The reader's bots: programs with accounts of their own. */
 export const OwnBotsPage = () => {
   const t = useText(botTexts)
   const self = useOwnUser()
-  const bots = [...useUsers().values()].filter(
-    (user) => user.is_bot && user.is_active && user.bot_owner_id === self.user_id,
-  )
+  const all = [...useUsers().values()].filter((user) => user.is_bot && user.bot_owner_id === self.user_id)
+  const bots = all.filter((bot) => bot.is_active)
   const obstacles = useBotObstacles(bots.length)
   return (
     <>
@@ -46,6 +51,10 @@ export const OwnBotsPage = () => {
           </Rows>
         )}
       </Part>
+      <DeactivatedBots
+        bots={all.filter((bot) => !bot.is_active)}
+        obstacleTo={({ bot_type }) => obstacles[kindOf(bot_type)]}
+      />
       <Part title={t('bots.new')}>
         <NewBot obstacles={obstacles} />
       </Part>

@@ -1,0 +1,20 @@
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { saveFile } from '../../../ui/saveFile.ts'
+import { changeTexts } from '../change/texts/changeTexts.ts'
+import { zuliprcOf, type Credentials } from './zuliprc.ts'
+
+/** Downloads shown credentials as the file that programs for Zulip servers read. */
+export const ZuliprcButton = ({ email, apiKey }: { email: string; apiKey: string }) => {
+  const t = useText(changeTexts)
+  const credentials: Credentials = { email, key: apiKey }
+  return (
+    <Button
+      size="dense"
+      aria-description={email}
+      onClick={() => saveFile('zuliprc', new Blob([zuliprcOf(credentials, location.origin)]))}
+    >
+      {t('settings.zuliprc')}
+    </Button>
+  )
+}
