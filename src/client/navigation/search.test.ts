@@ -28,9 +28,22 @@ test('a minus negates a condition', () => {
   expect(searchTerms('-is:muted lamp')).toEqual([term('is', 'muted', true), term('search', 'lamp')])
 })
 
-test('people are named by address or ID', () => {
-  expect(searchTerms('from:ada@demo.test')).toEqual([term('sender', 'ada@demo.test')])
+test('people are named by ID', () => {
   expect(searchTerms('sender:7 lamp')).toEqual([term('sender', 7), term('search', 'lamp')])
+  expect(searchTerms('dm-including:7 -dm-including:9')).toEqual([
+    term('dm-including', 7),
+    term('dm-including', 9, true),
+  ])
+})
+
+test('the names that other chat clients have for conditions are understood', () => {
+  expect(searchTerms('subject:lunch streams:public pm-with:7 group-pm-with:9 has:links')).toEqual([
+    term('topic', 'lunch'),
+    term('channels', 'public'),
+    { operator: 'dm', operand: [7], negated: false },
+    term('dm-including', 9),
+    term('has', 'link'),
+  ])
 })
 
 test('channels and conversations are named by ID as well', () => {
@@ -63,6 +76,7 @@ test('words that only look like conditions are searched for', () => {
     'https://example.com',
     'is:purple',
     'from:ada',
+    'from:ada@demo.test',
     'constructor:x',
     'x-is:starred',
     'date:2026-02-30',

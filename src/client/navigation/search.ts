@@ -12,8 +12,9 @@ const DAY = {
  * 2.7).
  */
 const CONDITIONS = {
-  from: { operator: 'sender', operand: /^(\d{1,15}|\S+@\S+)$/ },
+  from: { operator: 'sender', operand: /^\d{1,15}$/ },
   dm: { operator: 'dm', operand: /^\d{1,15}(,\d{1,15})*$/ },
+  'dm-including': { operator: 'dm-including', operand: /^\d{1,15}$/ },
   channel: { operator: 'channel', operand: /\S/ },
   channels: { operator: 'channels', operand: /^(public|web-public|archived)$/ },
   topic: { operator: 'topic', operand: /^/ },
@@ -30,8 +31,16 @@ const CONDITIONS = {
 
 export type ConditionName = keyof typeof CONDITIONS
 
-/** Synonyms of condition names. */
-const SAME: Readonly<Record<string, ConditionName>> = { sender: 'from', stream: 'channel', in: 'channel' }
+/** Synonyms of condition names, those of other chat clients among them. */
+const SAME: Readonly<Record<string, ConditionName>> = {
+  sender: 'from',
+  stream: 'channel',
+  in: 'channel',
+  streams: 'channels',
+  subject: 'topic',
+  'pm-with': 'dm',
+  'group-pm-with': 'dm-including',
+}
 
 /** A condition as people type it: `from:7`, `-is:muted`. */
 export interface SearchCondition {
@@ -48,7 +57,7 @@ export interface Search {
 
 /** `topic:lunch`, `topic:two+words`, `topic:"two words"`, `-is:muted`. */
 const CONDITION =
-  /(?<=^|\s)(?<minus>-?)(?<name>[a-z]+):(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<plain>[^\s"]+))(?=\s|$)/g
+  /(?<=^|\s)(?<minus>-?)(?<name>[a-z][a-z-]*):(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<plain>[^\s"]+))(?=\s|$)/g
 
 /** The condition with that name or synonym. */
 export const conditionNamed = (name: string): ConditionName | undefined => {
@@ -59,7 +68,8 @@ export const conditionNamed = (name: string): ConditionName | undefined => {
 function conditionOf(groups: Readonly<Record<string, string | undefined>>): SearchCondition | undefined {
   const { minus, name: typed = '', quoted, plain = '' } = groups
   const name = conditionNamed(typed)
-  const operand = quoted?.replaceAll(/\\(.)/g, '$1') ?? plain.replaceAll('+', ' ')
+  const written = quoted?.replaceAll(/\\(.)/g, '$1') ?? plain.replaceAll('+', ' ')
+  const operand = name === 'has' ? written.replace(/s$/, '') : written
   return name && CONDITIONS[name].operand.test(operand) && !(minus && CONDITIONS[name] === DAY)
     ? { name, operand, negated: minus === '-' }
     : undefined
@@ -86,7 +96,7 @@ export const saysWhere = (query: string): boolean =>
 
 function operandOf({ name, operand }: SearchCondition): NarrowTerm['operand'] {
   if (name === 'dm') return operand.split(',').map(Number)
-  return /^(from|channel|id)$/.test(name) && /^\d+$/.test(operand) ? Number(operand) : operand
+  return /^(from|dm-including|channel|id)$/.test(name) && /^\d+$/.test(operand) ? Number(operand) : operand
 }
 
 const termOf = (condition: SearchCondition): NarrowTerm => ({

@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
-import { pathOf } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import { readSearch, type SearchCondition } from '../../navigation/search.ts'
 import { writeCondition, writeSearch } from '../../navigation/searchWriting.ts'
@@ -10,16 +9,18 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { rememberSearch } from './recentSearches.ts'
 import styles from './SearchBox.module.css'
-import { joined, settle, suggestSearch, type SearchSuggestion } from './suggest.ts'
+import { settle } from './settle.ts'
+import { joined, suggestSearch, type SearchSuggestion } from './suggest.ts'
 import { useConditionText } from './useConditionText.ts'
 import { useSearchOptions } from './useSearchOptions.tsx'
 import { isTooMuch, useSearchProblem } from './useSearchProblem.ts'
 import { useSearchSources } from './useSearchSources.ts'
+import { searchPath, useSettledAddress } from './useSettledAddress.ts'
 import { useSession } from '../../kernel/session.ts'
 import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
-const openSearch = (query: string): void => goTo(pathOf({ kind: 'search', query }))
+const openSearch = (query: string, near?: number): void => goTo(searchPath(query, near))
 
 const Conditions = ({
   conditions,
@@ -60,6 +61,7 @@ const Field = ({ query }: { query: string | undefined }) => {
   const { conditions, words } = search
   const problemId = useId()
   const problem = useSearchProblem(search, query)
+  useSettledAddress(query)
   const sources = useSearchSources(conditions, isUsed)
   const suggestions = isUsed && !isTooMuch(search) ? suggestSearch(words, conditions, sources) : []
   const options = useSearchOptions(suggestions)
@@ -72,12 +74,12 @@ const Field = ({ query }: { query: string | undefined }) => {
     const found = settle(text, sources)
     const next = { conditions: joined(conditions, found.conditions), words: found.words }
     const written = writeSearch(next)
-    if (written === '') return
+    if (written === '' && found.near === undefined) return
     setSearch(next)
     if (isTooMuch(next)) return
-    rememberSearch(session, written)
+    if (written !== '') rememberSearch(session, written)
     input.current?.blur()
-    openSearch(written)
+    openSearch(written, found.near)
   }
   const choose = (suggestion: SearchSuggestion): void => {
     switch (suggestion.kind) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { joined, settle, suggestSearch, type SearchSources } from './suggest.ts'
+import { settle } from './settle.ts'
+import { joined, suggestSearch, type SearchSources } from './suggest.ts'
 
 const sources: SearchSources = {
   ownUserId: 9,
@@ -120,7 +121,33 @@ test('“me” names the reader, and an address its owner', () => {
   expect(suggestSearch('dm:kofi@', [], withKofi)).toEqual([condition('dm', '5')])
 })
 
+test('an address names its owner, even if another begins with it', () => {
+  const ada = { user_id: 2, full_name: 'Ada', email: 'ada+k@example.org.uk', delivery_email: null }
+  const { conditions } = settle('from:ada+k@example.org', { ...sources, users: [ada, ...sources.users] })
+  expect(conditions).toEqual([{ name: 'from', operand: '1', negated: false }])
+})
+
+test('people are named for each condition that takes people, and several for a conversation', () => {
+  expect(settle('sender:lena dm-including:me dm:ada,lena@example.org', sources).conditions).toEqual([
+    { name: 'from', operand: '6', negated: false },
+    { name: 'dm-including', operand: '9', negated: false },
+    { name: 'dm', operand: '1,6', negated: false },
+  ])
+  expect(suggestSearch('dm-including:ada', [], sources)).toEqual([condition('dm-including', '1')])
+  expect(settle('dm:ada,zoltan', sources).words).toBe('dm:ada,zoltan')
+})
+
+test('“near” is the message at which the search opens', () => {
+  expect(settle('near:634 channel:4 lamp', sources)).toEqual({
+    conditions: [{ name: 'channel', operand: '4', negated: false }],
+    words: 'lamp',
+    near: 634,
+  })
+  expect(settle('near:home', sources).words).toBe('near:home')
+})
+
 test('an address that nobody has stays among the words', () => {
+  expect(settle('from:zoltan@example.org', sources).words).toBe('from:zoltan@example.org')
   expect(settle('dm:zoltan@example.org', sources).words).toBe('dm:zoltan@example.org')
 })
 

@@ -1,19 +1,8 @@
-import {
-  conditionNamed,
-  readSearch,
-  type ConditionName,
-  type SearchCondition,
-} from '../../navigation/search.ts'
+import { conditionNamed, type ConditionName, type SearchCondition } from '../../navigation/search.ts'
 import { typedDay } from '../../navigation/searchDays.ts'
 import { writeCondition } from '../../navigation/searchWriting.ts'
 import { bestMatches } from '../../ui/format/fold.ts'
-
-interface Person {
-  readonly user_id: number
-  readonly full_name: string
-  readonly email: string
-  readonly delivery_email: string | null
-}
+import { peopleNamed, type People } from './settle.ts'
 
 interface Place {
   readonly stream_id: number
@@ -27,10 +16,7 @@ interface Choice {
 }
 
 /** The sources of suggestions, each in the order in which equal matches are shown. */
-export interface SearchSources {
-  /** The reader, whom `me` names. */
-  readonly ownUserId: number
-  readonly users: readonly Person[]
+export interface SearchSources extends People {
   readonly channels: readonly Place[]
   /** Topics of the channel that is searched; without one, those that the page knows. */
   readonly topics: readonly string[]
@@ -71,7 +57,7 @@ const BEGINNINGS: readonly ConditionName[] = [
 ]
 
 /** Matches an unfinished condition at the end of the text. */
-const BEGUN = /(?:^|\s)(?<minus>-?)(?<typed>[a-z]+):"?(?<operand>[^":]*)$/
+const BEGUN = /(?:^|\s)(?<minus>-?)(?<typed>[a-z][a-z-]*):"?(?<operand>[^":]*)$/
 
 interface Begun {
   readonly name: ConditionName
@@ -87,19 +73,6 @@ function begunIn(text: string): Begun | undefined {
   return match && name
     ? { name, negated: minus === '-', operand: operand.trim(), words: text.slice(0, match.index) }
     : undefined
-}
-
-type People = Pick<SearchSources, 'users' | 'ownUserId'>
-
-/** Returns the people whom the text names, best first: the reader by `me`, others by name or address. */
-function peopleNamed({ users, ownUserId }: People, text: string): readonly Person[] {
-  const wanted = text.trim().toLowerCase()
-  const isAddressed = ({ email, delivery_email }: Person): boolean =>
-    [email, delivery_email].some((address) => address?.toLowerCase().startsWith(wanted))
-  if (wanted.includes('@')) return users.filter(isAddressed)
-  const named = bestMatches(users, text, (user) => user.full_name, LIMIT)
-  const reader = wanted === 'me' ? users.find(({ user_id }) => user_id === ownUserId) : undefined
-  return reader ? [reader, ...named.filter((each) => each !== reader)] : named
 }
 
 const people = (sources: People, text: string): string[] =>
@@ -118,6 +91,7 @@ function operandsOf(name: ConditionName, text: string, sources: SearchSources): 
   switch (name) {
     case 'from':
     case 'dm':
+    case 'dm-including':
       return people(sources, text)
     case 'channel':
       return places(sources, text)
@@ -216,30 +190,4 @@ export function joined(
 ): readonly SearchCondition[] {
   const byText = new Map([...conditions, ...added].map((each) => [writeCondition(each), each]))
   return [...byText.values()]
-}
-
-/** A person named by a part of their name, by their address, or as the reader: `from:ada`, `dm:ada@example.org`, `from:me`. */
-const BY_NAME =
-  /(?<=^|\s)(?<minus>-?)(?<typed>from|sender|dm):(?:"(?<quoted>[^"]+)"|(?<plain>[^\s"]+))(?=\s|$)/g
-
-/** Splits the text into conditions and words, and resolves the people whom it names. */
-export function settle(
-  text: string,
-  sources: People,
-): { readonly conditions: readonly SearchCondition[]; readonly words: string } {
-  const named: SearchCondition[] = []
-  const rest = readSearch(text)
-  const words = rest.words.replaceAll(BY_NAME, (whole, ...found) => {
-    const { minus, typed = '', quoted, plain = '' } = found.at(-1) as Record<string, string | undefined>
-    // A plus is a space in a name, and a plus in an address.
-    const [person] = peopleNamed(
-      sources,
-      quoted ?? (plain.includes('@') ? plain : plain.replaceAll('+', ' ')),
-    )
-    if (!person) return whole
-    const name = typed === 'dm' ? 'dm' : 'from'
-    named.push({ name, operand: String(person.user_id), negated: minus === '-' })
-    return ''
-  })
-  return { conditions: [...rest.conditions, ...named], words: words.trim().replaceAll(/\s+/g, ' ') }
 }

@@ -52,6 +52,8 @@ export function useConditionText(): (condition: SearchCondition) => string {
         return t('search.from', { name: person(operand) })
       case 'dm':
         return t('search.dm', { names: listed(operand.split(',').map(person)) })
+      case 'dm-including':
+        return t('search.dmIncluding', { name: person(operand) })
       case 'channel':
         return t('search.channel', { channel: channelName(operand) })
       case 'channels':

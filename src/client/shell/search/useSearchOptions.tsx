@@ -16,6 +16,7 @@ import { laterShellTexts } from '../texts/laterShellTexts.ts'
 const BEGINNINGS = {
   from: 'search.begin.from',
   dm: 'search.begin.dm',
+  'dm-including': 'search.begin.dmIncluding',
   channel: 'search.begin.channel',
   channels: 'search.public',
   topic: 'search.begin.topic',
@@ -39,7 +40,8 @@ export function useSearchOptions(suggestions: readonly SearchSuggestion[]): read
 
   const picture = ({ name, operand }: SearchCondition): ReactNode => {
     const id = Number(operand)
-    if (name === 'from' || name === 'dm') return <Avatar user={users.get(id)} size={20} />
+    if (name === 'from' || name === 'dm' || name === 'dm-including')
+      return <Avatar user={users.get(id)} size={20} />
     const channel = name === 'channel' ? (subscriptions.get(id) ?? others.get(id)) : undefined
     return channel ? <ChannelGlyph channel={channel} /> : <Filter {...glyph} />
   }
