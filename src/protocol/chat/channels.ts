@@ -72,6 +72,8 @@ const yesNo = optional(json(v.boolean()))
 export const topic = v.object({ name: v.string(), max_id: integer })
 export type Topic = v.InferOutput<typeof topic>
 
+/** The topics of an archived channel, which not all services list; stands for a parameter (see `levels`). */
+export const OF_ARCHIVED = 'of an archived channel'
 /** Newest first. */
 export const getTopics = endpoint('GET', '/users/me/{stream_id}/topics', {
   parameters: { stream_id: channelId, allow_empty_topic_name: yesNo },

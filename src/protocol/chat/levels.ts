@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { OF_ANOTHER } from './bots.ts'
+import { OF_ARCHIVED } from './channels.ts'
 import { OF_DEACTIVATED } from './groups.ts'
 
 /*
@@ -166,6 +167,7 @@ export const DEFAULT_GREETING = 'default greeting'
 /** What endpoints do, or reach, only since a level, under names that stand for a parameter. */
 export const reachLevels: Readonly<Record<string, Levels>> = {
   'GET /bots/{bot_id}/api_key': { [OF_ANOTHER]: 463 },
+  'GET /users/me/{stream_id}/topics': { [OF_ARCHIVED]: 'own' },
   'PATCH /realm': { [DEFAULT_GREETING]: 'own' },
   'POST /user_groups/{user_group_id}/members': { [OF_DEACTIVATED]: 391 },
   'POST /user_groups/{user_group_id}/subgroups': { [OF_DEACTIVATED]: 391 },

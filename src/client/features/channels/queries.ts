@@ -15,6 +15,17 @@ export const channelEntries = {
   directs: entry<readonly DirectConversation[]>(['channels', 'directs'], []),
 }
 
+/** Asks the service for a channel's topics, newest first. */
+export const topicsOf = async (
+  session: Session,
+  channelId: number,
+  signal: AbortSignal,
+): Promise<readonly Topic[]> => {
+  const args = { stream_id: channelId, allow_empty_topic_name: true }
+  const { topics } = await session.api(getTopics, args, { signal })
+  return topics
+}
+
 export const channelQueries = {
   allTopics: () => ['channels', 'topics'] as const,
   /** A channel's topics, newest first; events keep them up to date once they are loaded. */
@@ -24,9 +35,11 @@ export const channelQueries = {
       queryFn: ({ signal }): Promise<readonly Topic[]> =>
         session.journal.catchUp<readonly Topic[]>(
           async () => {
-            const args = { stream_id: channelId, allow_empty_topic_name: true }
-            const { topics } = await session.api(getTopics, args, { signal })
-            return topics
+            if (channel(session, channelId)?.is_archived) {
+              const { topicsOfArchived } = await import('./topicsOfArchived.ts')
+              return topicsOfArchived(session, channelId, signal)
+            }
+            return topicsOf(session, channelId, signal)
           },
           (topics, event) => applyToTopics(topics, event, channelId),
         ),

@@ -90,40 +90,6 @@ const sendMandatoryTopics = (
     ? send(asked, args)
     : send(olderRealm(asked), { ...args, mandatory_topics: policy === 'disable_empty_topic' })
 
-/** Declared again, as `account` is. */
-const newestOf = endpoint('GET', '/messages', {
-  parameters: {
-    anchor: text(v.string()),
-    num_before: json(v.number()),
-    num_after: json(v.number()),
-    narrow: json(v.array(v.object({ operator: v.string(), operand: v.number() }))),
-    apply_markdown: json(v.boolean()),
-    allow_empty_topic_name: optional(json(v.boolean())),
-  },
-})
-/** As many messages as one request should ask for (chat spec 4.4). */
-const BATCH = 1000
-
-/**
- * Servers that refuse to list the topics of an archived channel give its messages, which name them: those of the
- * newest messages, newest first.
- */
-async function readTopics(args: Args, send: Send, asked: Endpoint): Promise<Fields> {
-  const { stream_id: channelId, ...spelling } = args
-  try {
-    return await send(asked, args)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'BAD_REQUEST') throw error
-    const range = { anchor: 'newest', num_before: BATCH, num_after: 0, apply_markdown: false }
-    const narrow = [{ operator: 'channel', operand: Number(channelId) }]
-    const { messages } = await send(newestOf, { ...range, ...spelling, narrow })
-    const lastIds = new Map((messages as readonly Fields[]).map(({ subject, id }) => [subject, id as number]))
-    if (lastIds.size === 0) throw error
-    const topics = [...lastIds].map(([name, max_id]) => ({ name, max_id }))
-    return { topics: topics.toSorted((one, other) => other.max_id - one.max_id) }
-  }
-}
-
 const homeView: Way = { below: valueLevels.recentHomeView, parameters: [], ask: sendRecentTopics }
 
 /** By method and path. */
@@ -139,8 +105,6 @@ export const ways: Readonly<Record<string, readonly Way[]>> = {
     },
     { below: valueLevels.anchorDate, parameters: [], ask: findDate },
   ],
-  // Since which level topics of archived channels are listed is not known.
-  'GET /users/me/{stream_id}/topics': [{ below: Number.POSITIVE_INFINITY, parameters: [], ask: readTopics }],
   'PATCH /realm': [
     { below: valueLevels.topicsPolicy, parameters: ['topics_policy'], ask: sendMandatoryTopics },
   ],
