@@ -14,12 +14,16 @@ test.each([
   ['#channels/all', '/channels'],
   ['#groups/43/walkers', '/groups/43'],
   ['#groups/your', '/groups'],
+  ['#user/8', '/dm/8'],
+  ['#user/8/channels', '/dm/8'],
+  ['#user/7', '/dm/me'],
+  ['#user/ada', '/people'],
 ])('%s is the page %s', (hash, address) => {
-  expect(addressOfHash(hash)).toBe(address)
+  expect(addressOfHash(hash, 7)).toBe(address)
 })
 
 test('other hashes are no pages', () => {
-  expect(['', '#', '#main', '#narrow/is/starred', '#toString'].map(addressOfHash)).toEqual(
+  expect(['', '#', '#main', '#narrow/is/starred', '#toString'].map((hash) => addressOfHash(hash, 7))).toEqual(
     Array.from({ length: 5 }, () => undefined),
   )
 })

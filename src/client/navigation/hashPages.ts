@@ -1,6 +1,8 @@
+import { pathOf } from './address.ts'
 import { groupPath } from './groupPath.ts'
 import { paths } from './paths.ts'
 import { settingsPath } from './settingsAddress.ts'
+import { directConversation } from './view.ts'
 
 /*
  * Pages as the app of a Zulip server names them in its addresses, which its messages link: `/#settings/profile`.
@@ -17,6 +19,7 @@ const pages: Readonly<Record<string, string>> = {
   channels: paths.channels,
   streams: paths.channels,
   groups: paths.groups,
+  user: paths.people,
   invite: paths.invites,
 }
 
@@ -52,8 +55,8 @@ const ofOrganization: Readonly<Record<string, string>> = {
 const sectionOf = (sections: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(sections, name) ? sections[name] : undefined
 
-/** The address here of the page with that hash; undefined if it is no page's. */
-export function addressOfHash(hash: string): string | undefined {
+/** The address here of the page with that hash, for this reader; undefined if it is no page's. */
+export function addressOfHash(hash: string, ownUserId: number): string | undefined {
   const [page = '', part = ''] = hash.replace(/^#/, '').split('/')
   if (page === 'settings') return settingsPath('settings', sectionOf(own, part))
   if (page === 'organization') {
@@ -63,6 +66,7 @@ export function addressOfHash(hash: string): string | undefined {
   }
   if (!Object.hasOwn(pages, page)) return undefined
   if (/^\d{1,15}$/.test(part)) {
+    if (page === 'user') return pathOf(directConversation([Number(part)], ownUserId))
     if (page === 'groups') return groupPath(Number(part))
     if (page === 'channels' || page === 'streams') return `/channel/${part}`
   }

@@ -24,13 +24,16 @@ import { useHashAddresses } from './useHashAddresses.ts'
 import { usePlace } from './usePlace.ts'
 import { useKept } from '../features/messages/kept/useKept.ts'
 import { useLongPresses } from '../features/messages/touch/useLongPresses.ts'
+import { readdressDraft } from '../features/compose/drafts/drafts.ts'
 import { useMovedMessage } from '../features/messages/window/useMovedMessage.ts'
+import { useResolvedTopic } from '../features/messages/window/useResolvedTopic.ts'
 import { useVisits } from './switcher/recentPlaces.ts'
 import { TypedAhead } from './switcher/TypedAhead.tsx'
 import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import { useScoped } from '../kernel/scope.ts'
+import { useSession } from '../kernel/session.ts'
 import { spreadKeys, useKeyChoices } from './keyboard/keyChoices.ts'
 
 const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
@@ -47,6 +50,7 @@ const isCalendar = (pathname: string): boolean => placeOf(pathname).page === 'ca
  * page shows sooner.
  */
 export const Layers = () => {
+  const session = useSession()
   const keys = useKeyChoices()
   useLayoutEffect(() => spreadKeys(keys), [keys])
   useKeyboard(
@@ -61,6 +65,9 @@ export const Layers = () => {
   useFollowedMoves()
   const place = usePlace()
   useMovedMessage(place.page === 'view' ? place : {})
+  useResolvedTopic(place.page === 'view' ? place.view : undefined, (from, to) =>
+    readdressDraft(session, from, to),
+  )
   useVisits(place.page === 'view' ? place.view : undefined)
   useOrphanedEdits()
   useKept(keepEdits)

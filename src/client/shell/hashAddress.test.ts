@@ -3,9 +3,14 @@ import { isHashAddress } from './hashAddress.ts'
 
 test('hashes of other chat clients are addresses', () => {
   expect(
-    ['#inbox', '#feed', '#narrow/dm/7-group', '#organization/data-exports-admin', '#settings'].every(
-      isHashAddress,
-    ),
+    [
+      '#inbox',
+      '#feed',
+      '#narrow/dm/7-group',
+      '#organization/data-exports-admin',
+      '#settings',
+      '#user/7',
+    ].every(isHashAddress),
   ).toBe(true)
 })
 

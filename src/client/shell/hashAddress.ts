@@ -3,6 +3,6 @@
  * clients name it (`addressOfHash`).
  */
 export const isHashAddress = (hash: string): boolean =>
-  /^#(narrow\/|(inbox|recent|feed|drafts|scheduled|reminders|channels|streams|groups|settings|organization|invite)(\/|$))/.test(
+  /^#(narrow\/|(inbox|recent|feed|drafts|scheduled|reminders|channels|streams|groups|user|settings|organization|invite)(\/|$))/.test(
     hash,
   )

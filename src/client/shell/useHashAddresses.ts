@@ -13,7 +13,7 @@ export function useHashAddresses(): void {
       const { hash } = location
       if (!isHashAddress(hash)) return
       const { addressOfHash } = await import('../navigation/hashPages.ts')
-      const address = addressOfHash(hash) ?? (await addressOfNarrow(`/${hash}`, userId))
+      const address = addressOfHash(hash, userId) ?? (await addressOfNarrow(`/${hash}`, userId))
       if (location.hash === hash) replaceAddress(address ?? paths.inbox)
     }
     void open()

@@ -64,7 +64,9 @@ export async function openAddress(session: Session, href: string): Promise<void>
   }
   const url = new URL(href, location.origin)
   const page =
-    url.pathname === '/' ? (await import('../../navigation/hashPages.ts')).addressOfHash(url.hash) : undefined
+    url.pathname === '/'
+      ? (await import('../../navigation/hashPages.ts')).addressOfHash(url.hash, session.userId)
+      : undefined
   if (page !== undefined) {
     goTo(page)
     return

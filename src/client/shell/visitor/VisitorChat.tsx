@@ -12,6 +12,7 @@ import { useRealm } from '../../features/organization/realm.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { SessionContext, useSession, type Session } from '../../kernel/session.ts'
 import { currentAddress, useMovedMessage } from '../../features/messages/window/useMovedMessage.ts'
+import { useResolvedTopic } from '../../features/messages/window/useResolvedTopic.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -68,6 +69,7 @@ const Elsewhere = ({ place }: { place: Place }) => {
 
 const MovedMessages = ({ place }: { place: Place }): null => {
   useMovedMessage(place.page === 'view' ? place : {})
+  useResolvedTopic(place.page === 'view' ? place.view : undefined)
   return null
 }
 

@@ -3,7 +3,7 @@ import { toggleSpoiler } from './decorate/spoilers.ts'
 
 export interface BodyActions {
   /** Called for a link within the organization. `address` begins with `/` or `#`. */
-  readonly openLink: (address: string) => void
+  readonly openLink: (address: string, link: HTMLElement) => void
   /** Called to put a moment into the calendar. */
   readonly addTime: (moment: Date) => void
   /** Called to open a picture of a message in the viewer. `link`: the link around it. */
@@ -32,7 +32,7 @@ export function onBodyClick(event: MouseEvent, actions: BodyActions): void {
     }
     if (!link.hasAttribute('data-internal') || opensElsewhere(event)) return
     event.preventDefault()
-    actions.openLink(link.getAttribute('href') ?? '/')
+    actions.openLink(link.getAttribute('href') ?? '/', link)
     return
   }
   const button = event.target.closest('[data-action="copy-code"]')

@@ -29,7 +29,7 @@ describe('links', () => {
     )
     document.body.append(body)
     body.querySelector('a')?.click()
-    expect(openLink).toHaveBeenCalledWith('/#narrow/dm/7-dm')
+    expect(openLink).toHaveBeenCalledWith('/#narrow/dm/7-dm', body.querySelector('a'))
     body.remove()
   })
 
