@@ -326,9 +326,8 @@ test.describe('the destination of a message', () => {
   test('an archived channel is read-only and says so', async ({ signIn, stage }) => {
     const id = await stage.sampleChannel('website relaunch')
     const page = await signIn('member', { path: `/channel/${id}` })
-    await expect(
-      page.getByText('This channel is archived. You can read it, but no one can post.'),
-    ).toBeVisible()
+    await expect(page.getByText('This channel is archived. No one can post here.')).toBeVisible()
+    await expect(composer(page)).toHaveCount(0)
     await expect(messages(page).getByRole('article').first()).toBeVisible()
   })
 })

@@ -11,6 +11,7 @@ import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { useAttachmentsTo, useWereAttached } from './attachments.ts'
 import styles from './Composer.module.css'
 import { ComposerActions } from './ComposerActions.tsx'
+import type { Destination } from './destination.ts'
 import { DestinationBar } from './DestinationBar.tsx'
 import { format, type Formatting } from '../../ui/writing/editing.ts'
 import { MessageField } from './MessageField.tsx'
@@ -30,14 +31,18 @@ const Warnings = lazyPart(async () => (await import('./warnings/Warnings.tsx')).
 
 interface Props {
   readonly view: View
+  /** The address of the text until another is chosen; undefined if there is none. */
+  readonly natural: Destination | undefined
+  /** The reason why there is none. */
+  readonly note: string | undefined
   readonly aside: ReactNode
 }
 
-export const ComposerForm = ({ view, aside }: Props) => {
+export const ComposerForm = ({ view, natural, note, aside }: Props) => {
   const t = useText(composeTexts)
   const session = useSession()
   const problemId = useId()
-  const composer = useComposer(view)
+  const composer = useComposer(view, natural)
   const { to, field, firstField, topicField, preview, problem, obstacle } = composer
   useWriteOnOpening(view, field)
   const { isRaised, ...raising } = useRaised()
@@ -76,6 +81,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
   if (to.destination === undefined) {
     return (
       <StartButtons
+        note={note}
         onChannelMessage={() => composer.answer({ to: 'new-channel' })}
         onDirectMessage={() => composer.answer({ to: 'new-direct' })}
       />

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const Probe = () => {
-  useComposer({ kind: 'feed' })
+  useComposer({ kind: 'feed' }, undefined)
   return null
 }
 

@@ -71,15 +71,15 @@ const isShownIn = (view: View, to: Conversation): boolean =>
     ? to.kind === 'topic' && to.channelId === view.channelId
     : isConversation(view) && conversationKey(view) === conversationKey(to))
 
-/** The state and commands of a view's composer; its form only draws them. */
-export function useComposer(view: View) {
+/** The state and commands of a view's composer; its form only draws them. `natural`: see `useDestination`. */
+export function useComposer(view: View, natural: Destination | undefined) {
   const t = useText(composeTexts)
   const session = useSession()
   const { maxMessageLength, maxFileUploadMib, settings } = useRealm()
   const field = useRef<HTMLTextAreaElement>(null)
   const firstField = useRef<HTMLInputElement>(null)
   const topicField = useRef<HTMLInputElement>(null)
-  const to = useDestination(view)
+  const to = useDestination(view, natural)
   const { conversation } = to
   const obstacles = useObstacles(conversation)
   const callObstacle = usePermissionObstacle('can_mention_many_users_group')

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { useChannel } from '../channels/queries.ts'
 import { conversationKey, isConversation, type Conversation, type View } from '../../navigation/view.ts'
-import { addressedConversation, naturalDestination, type Destination } from './destination.ts'
+import { addressedConversation, type Destination } from './destination.ts'
 
-/** The address of the text: the view's own until another is chosen. */
-export function useDestination(view: View) {
-  const natural = naturalDestination(view)
+/** The address of the text: the `natural` one until another is chosen. */
+export function useDestination(view: View, natural: Destination | undefined) {
   const [chosen, setChosen] = useState<Destination>()
   const [isOpen, setIsOpen] = useState(false)
   // The typed channel name differs from the chosen channel while it is incomplete.

@@ -9,6 +9,7 @@ import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
 import { TopBar } from '../TopBar.tsx'
 import { ChannelGone } from './ChannelGone.tsx'
 import { ChannelMenuButton } from './ChannelMenuButton.tsx'
+import { ChannelNotice } from './ChannelNotice.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import styles from './Page.module.css'
 
@@ -33,6 +34,7 @@ export const TopicsPage = ({ channelId }: { channelId: number }) => {
         <ChannelTabs channel={channel} current="topics" />
         <ChannelMenuButton channel={channel} />
       </TopBar>
+      {channel.is_archived && <ChannelNotice channel={channel} />}
       <div className={styles['scroll']}>
         <div className={styles['narrow']}>
           <TopicList channel={channel} Menu={TopicMenuButton} />

@@ -56,7 +56,7 @@ export const ViewPage = ({ view, near }: Props) => {
       <ViewBar view={view} />
       <div className={styles['body']}>
         <div className={styles['content']}>
-          {channel && (!isSubscribed || channel.is_archived) && (
+          {channel && !isSubscribed && !channel.is_archived && (
             <PartBoundary fallback={null}>
               <ChannelNotice channel={channel} />
             </PartBoundary>
