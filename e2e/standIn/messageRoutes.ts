@@ -47,8 +47,15 @@ function fits({ organisation, person }: Asked, message: Message, term: Term): bo
         const other = organisation.messages.find(({ id }) => id === Number(operand))
         return other?.stream_id === message.stream_id && other?.subject === message.subject
       }
-      case 'sender':
-        return message.sender_id === Number(operand)
+      case 'sender': {
+        const known = organisation.people.find(
+          ({ user_id: id, email }) => id === operand || email === operand,
+        )
+        if (known === undefined) throw new Refused(`Invalid narrow operator: unknown user ${String(operand)}`)
+        return message.sender_id === known.user_id
+      }
+      case 'dm-including':
+        return message.type === 'private' && organisation.readersOf(message).includes(Number(operand))
       case 'search': {
         const words = String(operand).replaceAll('"', '').toLowerCase()
         return message.content
