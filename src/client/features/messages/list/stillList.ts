@@ -157,14 +157,19 @@ export class StillList implements ListVirtualizer {
     return row && Math.max(0, Math.min(this.#lastOffset, anchor.offsetOf(row, this.#height)))
   }
 
-  /** Follows the scroller until the returned function is called. */
+  /** Follows the scroller, and its height, until the returned function is called. */
   attach(element: HTMLElement): () => void {
     const listening = new AbortController()
+    const watching = new ResizeObserver(() => this.settle(element))
+    watching.observe(element)
     element.addEventListener('scroll', () => this.#follow(element.scrollTop), {
       passive: true,
       signal: listening.signal,
     })
-    return () => listening.abort()
+    return () => {
+      listening.abort()
+      watching.disconnect()
+    }
   }
 
   #follow(offset: number): void {

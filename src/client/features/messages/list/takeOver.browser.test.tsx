@@ -100,6 +100,11 @@ test('lists drawn before the virtualizer loads open at their position, and stay 
       .map(({ top }) => top),
   ).toEqual(before.slice(1).map(({ top }) => top))
 
+  // The list gets lower, such as by a notice above it: its end stays in sight.
+  listAt(0).style.marginBlockStart = '80px'
+  await settle()
+  expect(listAt(0).scrollHeight - listAt(0).scrollTop - listAt(0).clientHeight).toBeLessThanOrEqual(1)
+
   // A reader scrolls before the code has arrived.
   listAt(3).scrollTop = 2000
   await settle()
