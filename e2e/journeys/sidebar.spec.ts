@@ -286,3 +286,22 @@ test('the sidebar names today’s first events and says how many more there are'
   await more.click()
   await expect(page).toHaveURL(`/calendar/day/${today}`)
 })
+
+test('what is open is in sight in the sidebar, however far down it is', async ({ signIn, stage }) => {
+  const channel = await stage.channel('zz far down', ['lena'])
+  const lena = await stage.person('lena')
+  for (const topic of ['one', 'two', 'three', 'four']) await lena.say(channel.id, topic, 'A word')
+  const page = await signIn('lena', {
+    path: channel.topicPath('one'),
+    browser: { viewport: { width: 1280, height: 500 } },
+  })
+  const topics = sidebar(page).getByRole('list', { name: `Topics in ${channel.name}` })
+  await expect(topics.getByRole('link', { name: 'one', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await sidebar(page).getByRole('list').first().hover()
+  await page.mouse.wheel(0, -5000)
+  await expect(channelLink(page, channel.name)).not.toBeInViewport()
+  await page.goBack()
+  await expect(topics.getByRole('link', { name: 'one', exact: true })).toBeInViewport({ ratio: 1 })
+})

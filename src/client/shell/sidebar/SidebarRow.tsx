@@ -1,5 +1,5 @@
 import { BellOff, Ellipsis, PencilLine } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
@@ -57,8 +57,14 @@ export const SidebarRow = ({
 }: Props) => {
   const t = useText(laterChannelTexts)
   const words = stateWords(t, state)
+  const row = useRef<HTMLDivElement>(null)
+  // What is open shows where it is, also after it was opened elsewhere, such as by the switcher or a link.
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   return (
     <div
+      ref={row}
       className={classes(
         styles['row'],
         state.unread > 0 && !state.isMuted && styles['unread'],
