@@ -72,6 +72,39 @@ test('people are added to a channel, removed and added again', async ({ signIn, 
   await expect(channelLink(wei, channel.name)).toHaveCount(0)
 })
 
+test('a person who cannot be added or removed: the dialog says why', async ({ signIn, stage }) => {
+  const channel = await stage.channel('refusing', ['admin', 'lena'])
+  const page = await signIn('admin', { path: channel.path })
+  await manage(page, channel.name, 'Members…')
+  const title = new RegExp(`^${channel.name}`)
+  await page.route('**/users/me/subscriptions*', (route) =>
+    route.fulfill({ status: 400, json: { result: 'error', code: 'BAD_REQUEST', msg: 'Not today.' } }),
+  )
+  const members = dialog(page, title)
+  await members.getByRole('button', { name: 'Remove Lena Hoffmann' }).click()
+  await expect(members.getByRole('alert')).toHaveText('Not allowed: Not today.')
+  await choosePerson(page, title, 'Wei Zhang')
+  await members.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect(members.getByRole('alert')).toHaveCount(2)
+})
+
+test('a color that cannot be saved: the dialog says why, and shows the one before', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('colorless', ['lena'])
+  const page = await signIn('lena', { path: channel.path })
+  await manage(page, channel.name, 'Color…')
+  const colors = page.getByRole('dialog', { name: `Color of ${channel.name}` })
+  await page.route('**/users/me/subscriptions/properties*', (route) =>
+    route.fulfill({ status: 400, json: { result: 'error', code: 'BAD_REQUEST', msg: 'Not today.' } }),
+  )
+  // The input itself is not drawn.
+  await colors.getByRole('radio', { name: 'Color 2', exact: true }).dispatchEvent('click')
+  await expect(colors.getByRole('alert')).toHaveText('Not allowed: Not today.')
+  await expect(colors.getByRole('radio', { name: 'Color 2', exact: true })).not.toBeChecked()
+})
+
 test('administrators sort channels into folders, and all people find them there', async ({
   signIn,
   stage,

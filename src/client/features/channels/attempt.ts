@@ -5,8 +5,15 @@ import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { sessionToast } from '../../kernel/view/useSessionToast.ts'
 import { laterChannelTexts } from './texts/laterChannelTexts.ts'
 
+/** Words for the failure of a change that was undone. */
+export function failureText(t: Translate, error: unknown): string {
+  const reason = reasonOf(t, error)
+  return error instanceof ApiError ? t(laterChannelTexts('channels.refused'), { reason }) : reason
+}
+
 /**
- * Runs a change that already shows. If it fails and is undone, shows the reason in a toast.
+ * Runs a change that already shows. If it fails and is undone, shows the reason in a toast; within a dialog
+ * use `useAttempts`.
  * @returns true if the caller can go on: the change succeeded, and the session has not ended meanwhile
  */
 export async function attempt(
@@ -18,11 +25,7 @@ export async function attempt(
     await work()
     return !session.ended.aborted
   } catch (error) {
-    const reason = reasonOf(t, error)
-    sessionToast(session, {
-      text: error instanceof ApiError ? t(laterChannelTexts('channels.refused'), { reason }) : reason,
-      tone: 'danger',
-    })
+    sessionToast(session, { text: failureText(t, error), tone: 'danger' })
     return false
   }
 }

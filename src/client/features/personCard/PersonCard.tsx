@@ -1,12 +1,12 @@
-import { IdCard, MessageSquare, Search, UserX, UserCheck } from 'lucide-react'
+import { IdCard, MessageSquare, Search, Smile, UserX, UserCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { pathOf } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { useMutedUsers, useOwnUser, useUser } from '../people/queries.ts'
-import { roleText } from '../people/roleText.ts'
 import { UserName } from '../people/UserName.tsx'
+import { useShownRole } from '../people/useShownRole.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showDialog } from '../../ui/dialogStore.ts'
@@ -56,6 +56,7 @@ export const PersonCard = ({ userId, anchor, onClose }: Props) => {
   const session = useSession()
   const element = useCard(anchor, onClose)
   const user = useUser(userId)
+  const role = useShownRole()(user)
   const own = useOwnUser()
   const isOwn = userId === own.user_id
   const isMuted = useMutedUsers().has(userId)
@@ -72,7 +73,7 @@ export const PersonCard = ({ userId, anchor, onClose }: Props) => {
           <h2 className={styles['name']}>
             <UserName user={user} />
           </h2>
-          {user && <p className={styles['role']}>{t(roleText(user.role))}</p>}
+          {role !== undefined && <p className={styles['role']}>{role}</p>}
         </div>
       </header>
       {user && <PersonFacts user={user} extent="summary" />}
@@ -100,7 +101,11 @@ export const PersonCard = ({ userId, anchor, onClose }: Props) => {
           {t('people.messagesOf')}
         </Button>
         {isOwn ? (
-          <Button tone="quiet" onClick={after(() => showDialog((close) => <StatusDialog onClose={close} />))}>
+          <Button
+            tone="quiet"
+            icon={menuIcon(Smile)}
+            onClick={after(() => showDialog((close) => <StatusDialog onClose={close} />))}
+          >
             {t('people.setStatus')}
           </Button>
         ) : (

@@ -2,8 +2,8 @@ import { isInGroup } from '../../../protocol/chat/permissions.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { useGroups, useUser, useUsers } from '../people/queries.ts'
-import { roleText } from '../people/roleText.ts'
 import { UserName } from '../people/UserName.tsx'
+import { useShownRole } from '../people/useShownRole.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { PersonFacts } from './PersonFacts.tsx'
@@ -38,6 +38,7 @@ type Props = { readonly userId: number; readonly onClose: () => void }
 export const ProfileDialog = ({ userId, onClose }: Props) => {
   const t = useText(personCardTexts, laterPeopleTexts)
   const user = useUser(userId)
+  const role = useShownRole()(user)
   const users = useUsers()
   const owner = user?.bot_owner_id === null ? undefined : users.get(user?.bot_owner_id ?? 0)
   return (
@@ -49,7 +50,7 @@ export const ProfileDialog = ({ userId, onClose }: Props) => {
             <p className={styles['name']}>
               <UserName user={user} />
             </p>
-            {user && <p className={styles['role']}>{t(roleText(user.role))}</p>}
+            {role !== undefined && <p className={styles['role']}>{role}</p>}
             {owner && <p className={styles['role']}>{t('people.botOf', { name: owner.full_name })}</p>}
           </div>
         </header>

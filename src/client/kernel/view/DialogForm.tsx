@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { isComposingText } from '../../ui/isComposingText.ts'
 import styles from './DialogForm.module.css'
+import { Problem } from './Problem.tsx'
 import { useSubmission, type SubmissionOptions } from './useSubmission.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 
@@ -52,11 +53,7 @@ export const DialogForm = ({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className={styles['form']} noValidate onSubmit={submit} onKeyDown={submitByKeys}>
       {children}
-      {outcome !== undefined && (
-        <p role="alert" className={styles['problem']} dir="auto">
-          {outcome.text}
-        </p>
-      )}
+      <Problem text={outcome?.text} />
       <div className={styles['buttons']}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" tone={tone} busy={isBusy} aria-disabled={isHeldUp || undefined}>

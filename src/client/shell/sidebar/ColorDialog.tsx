@@ -1,11 +1,12 @@
 import { useId, useState, type CSSProperties } from 'react'
-import { attempt } from '../../features/channels/attempt.ts'
 import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import { channelColor } from '../../features/channels/color.ts'
 import { setSubscriptionProperty } from '../../features/channels/mutations.ts'
 import { useSubscriptions } from '../../features/channels/queries.ts'
+import { useAttempts } from '../../features/channels/useAttempts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../kernel/session.ts'
+import { Problem } from '../../kernel/view/Problem.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
@@ -43,13 +44,12 @@ export const ColorDialog = ({ channelId, onClose }: Props) => {
   const [before] = useState(channel?.color ?? '')
   // The event of one choice can arrive while the next is being stored: the latest choice stays shown.
   const [chosen, setChosen] = useState<string>()
+  const { problem, attempt } = useAttempts()
   if (!channel) return null
   const shown = chosen ?? channel.color
   const choose = async (color: string): Promise<void> => {
     setChosen(color)
-    const isStored = await attempt(session, t, () =>
-      setSubscriptionProperty(session, channelId, 'color', color),
-    )
+    const isStored = await attempt(() => setSubscriptionProperty(session, channelId, 'color', color))
     if (!isStored) setChosen(undefined)
   }
   return (
@@ -81,6 +81,7 @@ export const ColorDialog = ({ channelId, onClose }: Props) => {
           onChange={(event) => void choose(event.currentTarget.value)}
         />
       </label>
+      <Problem text={problem} />
       <div className={styles['buttons']}>
         <Button aria-disabled={shown === before || undefined} onClick={() => void choose(before)}>
           {t('common.undo')}

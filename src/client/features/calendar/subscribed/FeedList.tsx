@@ -6,7 +6,7 @@ import { useText, type Translate } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Loaded } from '../../../kernel/view/Loaded.tsx'
 import { refusalText } from '../../../kernel/view/refusalText.ts'
-import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
+import { Problem } from '../../../kernel/view/Problem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -78,15 +78,16 @@ const Feed = ({
 }: { readonly feed: SubscribedFeed } & Pick<Props, 'onRename' | 'onEnd'>) => {
   const t = useText(subscribedTexts)
   const session = useSession()
-  const showToast = useSessionToast()
+  const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { id, name, address, category } = feed
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
+    setProblem(undefined)
     try {
       await work()
     } catch (error) {
-      showToast({ text: explain(t, error), tone: 'danger' })
+      setProblem(explain(t, error))
     }
     setBusy(false)
   }
@@ -122,6 +123,7 @@ const Feed = ({
           {facts.join(' · ')}
         </p>
         <FeedState feed={feed} />
+        <Problem text={problem} />
       </div>
       <div className={styles['actions']}>
         <Button

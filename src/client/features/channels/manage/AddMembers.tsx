@@ -5,7 +5,8 @@ import { PeoplePicker } from '../../people/PeoplePicker.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
-import { attempt } from '../attempt.ts'
+import { Problem } from '../../../kernel/view/Problem.tsx'
+import { useAttempts } from '../useAttempts.ts'
 import { addMembers } from './members.ts'
 import styles from './Manage.module.css'
 import { manageTexts } from './texts/manageTexts.ts'
@@ -18,12 +19,13 @@ export const AddMembers = ({ channel, memberIds }: Props) => {
   const session = useSession()
   const [userIds, setUserIds] = useState<readonly number[]>([])
   const [isBusy, setBusy] = useState(false)
+  const { problem, attempt } = useAttempts()
   const members = new Set(memberIds)
   const count = userIds.length
   const add = async (): Promise<void> => {
     if (count === 0 || isBusy) return
     setBusy(true)
-    if (await attempt(session, t, () => addMembers(session, channel, userIds))) {
+    if (await attempt(() => addMembers(session, channel, userIds))) {
       setUserIds((now) => now.filter((each) => !userIds.includes(each)))
       sessionToast(session, { text: t('manage.added', { count }) })
     }
@@ -44,6 +46,7 @@ export const AddMembers = ({ channel, memberIds }: Props) => {
           </Button>
         </p>
       )}
+      <Problem text={problem} />
     </div>
   )
 }

@@ -4,14 +4,16 @@ import { useText } from '../../../i18n/useText.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { PresenceDot } from '../../people/PresenceDot.tsx'
 import { useUsers } from '../../people/queries.ts'
-import { roleText } from '../../people/roleText.ts'
 import { UserName } from '../../people/UserName.tsx'
+import { useShownRole } from '../../people/useShownRole.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 import { fold } from '../../../ui/format/fold.ts'
 import { showToast } from '../../../ui/toastStore.ts'
+import { Problem } from '../../../kernel/view/Problem.tsx'
 import { attempt } from '../attempt.ts'
+import { useAttempts } from '../useAttempts.ts'
 import { FilterField } from '../../../ui/FilterField.tsx'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { ListItem } from '../../../ui/ListItem.tsx'
@@ -35,13 +37,15 @@ export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
   const session = useSession()
   const users = useUsers()
   const [filter, setFilter] = useState('')
+  const here = useAttempts()
+  const roleOf = useShownRole()
   const wanted = fold(filter.trim())
   const found = userIds
     .map((id) => ({ id, user: users.get(id), name: users.get(id)?.full_name ?? t('people.unknown') }))
     .filter(({ name }) => fold(name).includes(wanted))
     .toSorted((a, b) => compareNames(a.name, b.name))
   const remove = async (id: number, name: string): Promise<void> => {
-    if (!(await attempt(session, t, () => removeMember(session, channel, id)))) return
+    if (!(await here.attempt(() => removeMember(session, channel, id)))) return
     showToast({
       text: t('manage.removed', { name }),
       action: {
@@ -53,6 +57,7 @@ export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
   return (
     <>
       <FilterField label={t('manage.findMember')} value={filter} onChange={setFilter} />
+      <Problem text={here.problem} />
       <ul className={styles['members']} aria-label={t('manage.members')}>
         {found.slice(0, SHOWN).map(({ id, user, name }) => (
           <ListItem key={id} className={styles['member']}>
@@ -60,7 +65,7 @@ export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
               <Avatar user={user} size={24} />
               <UserName user={user} />
               <PresenceDot userId={id} />
-              {user && <span className={styles['role']}>{t(roleText(user.role))}</span>}
+              <span className={styles['role']}>{roleOf(user)}</span>
             </button>
             {removesPeople && id !== session.userId && (
               <Button

@@ -2,6 +2,8 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { SavedSnippet } from '../../../../protocol/chat/savedSnippet.ts'
 import { createSavedSnippet, deleteSavedSnippet } from '../../../../protocol/chat/savedSnippets.ts'
 import { attempt } from '../../channels/attempt.ts'
+import { useAttempts } from '../../channels/useAttempts.ts'
+import { Problem } from '../../../kernel/view/Problem.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,12 +24,13 @@ export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText(composeTexts, uiTexts)
   const session = useSession()
   const snippets = useSnippets()
+  const here = useAttempts()
   const openOne = (snippet?: SavedSnippet): void => {
     const comeBack = (): void => showDialog((close) => <SnippetsDialog onClose={close} />)
     showDialog(() => <SnippetDialog {...(snippet && { snippet })} onClose={comeBack} />)
   }
   const remove = async ({ id, title, content }: SavedSnippet): Promise<void> => {
-    if (!(await attempt(session, t, () => session.api(deleteSavedSnippet, { saved_snippet_id: id })))) return
+    if (!(await here.attempt(() => session.api(deleteSavedSnippet, { saved_snippet_id: id })))) return
     showToast({
       text: t('later.snippetDeleted', { title }),
       action: {
@@ -58,6 +61,7 @@ export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
           </ListItem>
         ))}
       </ul>
+      <Problem text={here.problem} />
       <Button icon={menuIcon(Plus)} onClick={() => openOne()}>
         {t('later.newSnippet')}
       </Button>
