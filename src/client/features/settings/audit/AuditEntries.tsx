@@ -42,7 +42,7 @@ export const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) =>
             <td>
               {actionText(t, action)}
               <span className={styles['note']} dir="auto">
-                {describe(details)}
+                {describe({ action, details })}
               </span>
             </td>
           </tr>

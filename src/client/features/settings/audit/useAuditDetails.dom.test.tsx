@@ -8,22 +8,54 @@ import { channelsFeature } from '../../channels/feature.ts'
 import { peopleFeature } from '../../people/feature.ts'
 import { useAuditDetails } from './useAuditDetails.ts'
 
-const Said = ({ details }: { details: AuditEntry['details'] }) => <p>{useAuditDetails()(details)}</p>
+type Entry = Pick<AuditEntry, 'action' | 'details'>
 
-test.each<[AuditEntry['details'], string]>([
-  [{ stream_id: 4, new_name: 'fair', is_private: true }, 'Channel: events · New name: fair · Private: yes'],
-  [{ user_id: 99, role: 300 }, 'Person: 99 · Role: Moderator'],
-  [{ invite_as: 600, stream_ids: [4, 5] }, 'Role: Guest · Channels: events, 5'],
-  [{ enable_read_receipts: false }, 'enable_read_receipts: no'],
-  [{ quota: { new: 3 } }, 'quota: {"new":3}'],
-])('details are worded: %j', async (details, words) => {
+const Said = (entry: Entry) => <p>{useAuditDetails()(entry)}</p>
+
+test.each<[string, AuditEntry['details'], string]>([
+  [
+    'channel_changed',
+    { stream_id: 4, new_name: 'fair', is_private: true },
+    'Channel: events · New name: fair · Private: yes',
+  ],
+  ['account_changed', { user_id: 99, role: 300 }, 'Person: 99 · Role: Moderator'],
+  ['invitations_sent', { invite_as: 600, stream_ids: [4, 5] }, 'Role: Guest · Channels: events, 5'],
+  ['channel_changed', { message_retention_days: 30 }, 'Messages are kept: For 30 days'],
+  [
+    'settings_changed',
+    { enable_read_receipts: false, message_content_edit_limit_seconds: 600 },
+    'People can see who has read a message: no · Time limit for editing messages: 10 minutes',
+  ],
+  [
+    'settings_changed',
+    { name: 'Lantern', can_create_groups: { new: { direct_members: [], direct_subgroups: [] } } },
+    'Name: Lantern · Create groups: Nobody',
+  ],
+  [
+    'settings_changed',
+    { topics_policy: 'disable_empty_topic', new_stream_announcements_stream_id: 4 },
+    'Messages without a topic: Not allowed: every message needs a topic · New channels are announced in: events',
+  ],
+  [
+    'settings_changed',
+    { moderation_request_channel_id: -1, org_type: 40, upload_quota_mib: 20_480 },
+    'Reported messages go to: None · Kind of organization: Research · For everyone together, in GiB: 20',
+  ],
+  ['settings_changed', { message_retention_days: 'unlimited' }, 'Messages are kept: Forever'],
+  [
+    'defaults_changed',
+    { enter_sends: true, enable_followed_topic_desktop_notifications: false },
+    'Enter sends the message: yes · Topics you follow: Desktop: no',
+  ],
+  ['settings_changed', { quota: { new: 3 } }, 'quota: {"new":3}'],
+])('details of %s are worded: %j', async (action, details, words) => {
   const example = aSession([peopleFeature, channelsFeature])
   example.restore({ subscriptions: [aSubscription({ stream_id: 4, name: 'events' })] })
   const page = document.createElement('div')
   await act(() =>
     render(
       <SessionContext value={example.session}>
-        <Said details={details} />
+        <Said action={action} details={details} />
       </SessionContext>,
       page,
     ),

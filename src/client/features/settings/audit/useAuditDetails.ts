@@ -1,15 +1,17 @@
 import type { AuditEntry } from '../../../../protocol/chat/auditLog.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useAllChannels } from '../../channels/queries.ts'
-import { groupName } from '../../people/groupName.ts'
+import { groupName, settingText } from '../../people/groupName.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
 import { roleText } from '../../people/roleText.ts'
+import { organisationLabels, type Namers, type SettingLabel } from './organisationLabels.ts'
+import { personalLabels } from './personalLabels.ts'
 import { auditTexts } from './texts/auditTexts.ts'
 
 /** What the IDs or numbers of a detail stand for. */
 type Kind = 'user' | 'channel' | 'group' | 'role' | 'plain'
 
-/** The details that have words, by their names on the wire. Settings are named as scripts name them. */
+/** The details that have words of their own, by their names on the wire. */
 const labels = {
   user_id: ['who', 'user'],
   bot_id: ['bot', 'user'],
@@ -44,17 +46,28 @@ const labels = {
 
 const isKnown = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
 
+/** The settings that an entry's details can name, as their pages name them. */
+const settingsOf: Readonly<Record<string, ReadonlyMap<string, SettingLabel>>> = {
+  settings_changed: organisationLabels,
+  defaults_changed: personalLabels,
+  channel_changed: new Map([...organisationLabels].filter(([name]) => name === 'message_retention_days')),
+}
+
+type Described = Pick<AuditEntry, 'action' | 'details'>
+
 /** Returns a function that words the details of an entry: with names instead of IDs, where this app knows them. */
-export function useAuditDetails(): (details: AuditEntry['details']) => string {
+export function useAuditDetails(): (entry: Described) => string {
   const t = useText(auditTexts)
   const users = useUsers()
   const groups = useGroups()
   const channels = useAllChannels()
+  const channelName = (id: number): string | undefined =>
+    channels.find(({ stream_id }) => stream_id === id)?.name
   const named = (kind: Kind, value: unknown): string | undefined => {
     if (typeof value === 'boolean') return t(value ? 'audit.detail.yes' : 'audit.detail.no')
     if (typeof value !== 'number') return undefined
     if (kind === 'user') return users.get(value)?.full_name
-    if (kind === 'channel') return channels.find(({ stream_id }) => stream_id === value)?.name
+    if (kind === 'channel') return channelName(value)
     const group = kind === 'group' ? groups.get(value) : undefined
     return kind === 'role' ? t(roleText(value)) : group && groupName(t, group)
   }
@@ -62,13 +75,20 @@ export function useAuditDetails(): (details: AuditEntry['details']) => string {
     if (Array.isArray(value)) return value.map((each) => worded(kind, each)).join(', ')
     return named(kind, value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
   }
-  const detail = (name: string, value: unknown): string => {
+  const namers: Namers = {
+    t,
+    channel: (id) => channelName(id) ?? String(id),
+    permission: (setting) => settingText(t, setting, { groups, users }),
+  }
+  const detail = (action: string, name: string, value: unknown): string => {
+    const setting = settingsOf[action]?.get(name)
+    if (setting) return `${setting.label(t)}: ${setting.value?.(value, namers) ?? worded('plain', value)}`
     if (!isKnown(name)) return `${name}: ${worded('plain', value)}`
     const [label, kind] = labels[name]
     return `${t(`audit.detail.${label}`)}: ${worded(kind, value)}`
   }
-  return (details) =>
+  return ({ action, details }) =>
     Object.entries(details)
-      .map(([name, value]) => detail(name, value))
+      .map(([name, value]) => detail(action, name, value))
       .join(' · ')
 }
