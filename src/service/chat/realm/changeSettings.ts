@@ -1,7 +1,7 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { activeCallers, activeUserIds } from '../users/store.ts'
 import { publishingVisibility } from '../users/visibilityChanges.ts'
-import { shownGreeting } from './greeting.ts'
+import { ownDefaultGreeting, shownGreeting } from './greeting.ts'
 import { presentSetting, quotaInForce } from './present.ts'
 import { organisationSettings, storeOrganisationSettings, type OrganisationSettings } from './settings.ts'
 import { isGuest } from '../../../protocol/chat/permissions.ts'
@@ -13,16 +13,17 @@ const isPermission = (name: string): boolean => Object.hasOwn(organisationPermis
 const isQuota = (name: string): name is (typeof organisationQuotas)[number] =>
   organisationQuotas.some((each) => each === name)
 
-/** The changes, and what changes with them: the default greeting names the organization in its language. */
-function withGreeting(
+/** The default greeting names the organization in its language; it is the greeting too while there is no other. */
+function greetingsOf(
   context: ChatContext,
-  changes: Partial<OrganisationSettings>,
-): Partial<OrganisationSettings> {
-  const { welcome_message_custom_text } = organisationSettings(context)
-  const isRenamed = changes.name !== undefined || changes.default_language !== undefined
-  return isRenamed && welcome_message_custom_text === null
-    ? { ...changes, welcome_message_custom_text }
-    : changes
+  { name, default_language }: Partial<OrganisationSettings>,
+): readonly (readonly [string, string])[] {
+  if (name === undefined && default_language === undefined) return []
+  const isInForce = organisationSettings(context).welcome_message_custom_text === null
+  return [
+    ['default_welcome_message', ownDefaultGreeting(context)],
+    ...(isInForce ? [['welcome_message_custom_text', shownGreeting(context)] as const] : []),
+  ]
 }
 
 /** Guests, whose view of other users the organization can limit. */
@@ -46,9 +47,10 @@ export function changeSettings(
     if (name === 'welcome_message_custom_text') return shownGreeting(context)
     return presentSetting(name as keyof OrganisationSettings, value)
   }
-  const presented = Object.entries(withGreeting(context, changes)).map(
-    ([name, value]) => [name, present(name, value)] as const,
-  )
+  const presented = [
+    ...Object.entries(changes).map(([name, value]) => [name, present(name, value)] as const),
+    ...greetingsOf(context, changes),
+  ]
   for (const [property, value] of presented) {
     if (!isPermission(property)) events.publish({ type: 'realm', op: 'update', property, value }, everybody)
   }

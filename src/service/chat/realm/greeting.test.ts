@@ -73,10 +73,23 @@ test('the default is shown in the organization’s language, and follows its nam
   expect(events).toContainEqual(expect.objectContaining(greeting))
 })
 
+test('clients know the default while another text is set, and that it names the organization', async () => {
+  const usual = async (): Promise<unknown> => (await chat.register(owner)).realm_default_welcome_message
+  await set({ welcome_message_custom_text: 'House rules' })
+  expect(await usual()).toMatch(/^Welcome to \*\*Parley\*\*! /)
+  const events = await chat.eventsDuring(owner, () => set({ name: 'Lantern' }))
+  expect(await usual()).toMatch(/^Welcome to \*\*Lantern\*\*! /)
+  expect(events).toContainEqual(
+    expect.objectContaining({ property: 'default_welcome_message', value: await usual() }),
+  )
+  expect(events).not.toContainEqual(expect.objectContaining({ property: 'welcome_message_custom_text' }))
+})
+
 test('an empty text sends none, and stays through a new name', async () => {
   await set({ welcome_message_custom_text: '' })
   const events = await chat.eventsDuring(owner, () => set({ name: 'Lantern' }))
-  expect(events.filter((event) => 'property' in event && event.property !== 'name')).toEqual([])
+  const changed = events.flatMap((event) => ('property' in event ? [event.property] : []))
+  expect(changed).not.toContain('welcome_message_custom_text')
   expect(await shown()).toBe('')
   expect(await messagesTo(await join('en'))).toEqual([])
 })

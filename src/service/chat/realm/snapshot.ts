@@ -1,3 +1,4 @@
+import { ownDefaultGreeting } from './greeting.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
@@ -12,7 +13,12 @@ const organisation: SnapshotBlock = {
   types: ['realm'],
   read: (context, caller) => ({
     ...presentSettings(context, organisationSettings(context)),
-    ...(caller && isAdministrator(caller) ? { realm_disk_state: context.diskState() } : {}),
+    ...(caller && isAdministrator(caller)
+      ? {
+          realm_disk_state: context.diskState(),
+          realm_default_welcome_message: ownDefaultGreeting(context),
+        }
+      : {}),
     realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
     ...(context.meetingUrl === undefined ? {} : { service_meeting_url: context.meetingUrl }),
     server_supported_permission_settings: supportedPermissionSettings,

@@ -30,7 +30,8 @@ test('a change is published as it is registered', async () => {
   expect(events).toMatchObject([
     { type: 'realm', op: 'update', property: 'enable_read_receipts', value: false },
     { type: 'realm', op: 'update', property: 'name', value: 'Lantern' },
-    // It names the organization.
+    // They name the organization.
+    { type: 'realm', op: 'update', property: 'default_welcome_message' },
     { type: 'realm', op: 'update', property: 'welcome_message_custom_text' },
   ])
   expect(await realmOf(member)).toMatchObject({

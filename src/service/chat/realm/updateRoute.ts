@@ -15,8 +15,7 @@ import { checkedGroupSetting, requireExpected } from '../groups/checkSetting.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { hasSecondFactor } from '../secondFactor/store.ts'
-import { organisationLanguage } from '../texts/texts.ts'
-import { defaultGreeting } from './greeting.ts'
+import { ownDefaultGreeting } from './greeting.ts'
 import { organisationSettings } from './settings.ts'
 import { changeSettings } from './changeSettings.ts'
 
@@ -58,8 +57,7 @@ function checkedValue(context: ChatContext, caller: Caller, name: string, wanted
   }
   if (name === 'second_factor_required_of') requireOwnFactor(context, caller, wanted)
   if (name === 'message_retention_days') return wanted === 'unlimited' ? null : wanted
-  if (name === 'welcome_message_custom_text')
-    return wanted === defaultGreeting(context, organisationLanguage(context)) ? null : wanted
+  if (name === 'welcome_message_custom_text') return wanted === ownDefaultGreeting(context) ? null : wanted
   return isChannelPurpose(name) ? checkedChannel(context, caller, name, wanted as number) : wanted
 }
 

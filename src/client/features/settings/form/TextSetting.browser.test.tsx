@@ -31,3 +31,31 @@ test('text typed while an earlier one is being stored stays, and can be stored a
   await expect.element(field).toHaveValue('Wei Chen')
   expect(stored).toEqual(['Wei C', 'Wei Chen'])
 })
+
+test('a button puts the default text into the field, to be saved or discarded', async () => {
+  const { session } = aSession([])
+  const stored: string[] = []
+  const store = (text: string): Promise<void> => Promise.resolve(void stored.push(text))
+  await render(
+    <SessionContext value={session}>
+      <TextSetting
+        name="greeting"
+        label="Greeting"
+        value="Hi"
+        usual={{ text: 'Welcome', label: 'Use default' }}
+        onSave={store}
+      />
+    </SessionContext>,
+  )
+  const field = page.getByRole('textbox', { name: 'Greeting' })
+  const usual = page.getByRole('button', { name: 'Use default' })
+  await usual.click()
+  await expect.element(field).toHaveValue('Welcome')
+  await expect.element(usual).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(field).toHaveValue('Hi')
+  await usual.click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Saved')
+  expect(stored).toEqual(['Welcome'])
+})

@@ -21,6 +21,8 @@ interface Props {
   readonly autoComplete?: string
   /** Returns the fault of the text; undefined: it can be saved. */
   readonly check?: (text: string) => string | undefined
+  /** A text to go back to: a button puts it into the field. */
+  readonly usual?: { readonly text: string; readonly label: string } | undefined
   /** Its errors are shown, and the typed text stays. */
   readonly onSave: (text: string) => Promise<unknown>
   /** The reason why the reader can't change it; undefined if they can. */
@@ -37,6 +39,7 @@ export const TextSetting = ({
   type,
   autoComplete = 'off',
   check,
+  usual,
   onSave,
   obstacle,
 }: Props) => {
@@ -107,6 +110,19 @@ export const TextSetting = ({
               {t('settings.discard')}
             </Button>
           </>
+        )}
+        {usual !== undefined && obstacle === undefined && text !== usual.text && (
+          <Button
+            size="dense"
+            tone="quiet"
+            aria-description={label}
+            onClick={() => {
+              draft.type(usual.text)
+              setProblem(undefined)
+            }}
+          >
+            {usual.label}
+          </Button>
         )}
         <span role="status" className={styles['saved']}>
           {!isDirty && isStored && t('settings.saved')}

@@ -46,7 +46,6 @@ const DomainRow = ({ domain, allow_subdomains, obstacle }: DomainProps) => {
       <RowAction
         text={t('joinRules.removeDomain')}
         of={domain}
-        tone="quiet"
         obstacle={obstacle}
         onRun={() => session.api(removeDomain, { domain })}
         undo={{
@@ -84,15 +83,36 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
   )
 }
 
+const WelcomeMessage = () => {
+  const t = useText(organizationTexts)
+  const session = useSession()
+  const { welcome_message_custom_text: value = '', default_welcome_message: usual } = useOrganisation()
+  const obstacle = useSettingObstacle('welcome_message_custom_text')
+  const hasDefault = useOffers(updateOrganisation, DEFAULT_GREETING)
+  const limit = limits.max_welcome_message_length
+  const save = (text: string): Promise<void> =>
+    setOrganisationSetting(session, 'welcome_message_custom_text', text)
+  return (
+    <TextSetting
+      name="welcome message"
+      label={t('joinRules.welcomeText')}
+      hint={t(hasDefault ? 'joinRules.welcomeDefaultHint' : 'joinRules.welcomeHint')}
+      lines="many"
+      value={value}
+      usual={usual === undefined ? undefined : { text: usual, label: t('joinRules.welcomeDefault') }}
+      obstacle={obstacle}
+      check={(text) => (codePoints(text) > limit ? t('organisation.tooLong', { limit }) : undefined)}
+      onSave={save}
+    />
+  )
+}
+
 /** Rules for joining: the allowed addresses and the welcome text (chat spec 4.16). */
 export const JoiningPage = () => {
   const t = useText(changeTexts, organizationTexts)
-  const session = useSession()
   const domains = useDomains()
   const isOwner = useOwnUser().role === Role.owner
   const obstacle = isOwner ? undefined : t('settings.forOwners')
-  const limit = limits.max_welcome_message_length
-  const hasDefaultGreeting = useOffers(updateOrganisation, DEFAULT_GREETING)
   return (
     <>
       <Part title={t('joinRules.who')}>
@@ -123,16 +143,7 @@ export const JoiningPage = () => {
       <ServerMails />
       <IfOffered setting="welcome_message_custom_text">
         <Part title={t('joinRules.welcome')}>
-          <TextSetting
-            name="welcome message"
-            label={t('joinRules.welcomeText')}
-            hint={t(hasDefaultGreeting ? 'joinRules.welcomeDefaultHint' : 'joinRules.welcomeHint')}
-            lines="many"
-            value={useOrganisation().welcome_message_custom_text ?? ''}
-            obstacle={useSettingObstacle('welcome_message_custom_text')}
-            check={(text) => (codePoints(text) > limit ? t('organisation.tooLong', { limit }) : undefined)}
-            onSave={(text) => setOrganisationSetting(session, 'welcome_message_custom_text', text)}
-          />
+          <WelcomeMessage />
         </Part>
       </IfOffered>
     </>
