@@ -123,3 +123,13 @@ test('a slash at the beginning suggests commands, until one is fully typed', () 
   expect(labels('ev')).toEqual(['/event'])
   expect(labels('event')).toEqual([])
 })
+
+test('an emoji of the organization stands for its name, and is suggested once', () => {
+  const emoji = () => [
+    { name: 'lantern', imageUrl: '/lantern.png' },
+    { name: 'lantern', character: '🏮' },
+  ]
+  expect(suggest(trigger('emoji', 'lan'), sources({ emoji })).map((each) => each.imageUrl)).toEqual([
+    '/lantern.png',
+  ])
+})

@@ -153,8 +153,11 @@ function topics(query: string, channelName: string, sources: SuggestionSources):
   }))
 }
 
+/** Of several with a name, the first, which messages have: an organization's emoji takes the place of another. */
 function emoji(query: string, sources: SuggestionSources): Suggestion[] {
-  return sources.emoji(query, LIMIT).map(({ name, character, imageUrl }) => ({
+  const byName = new Map<string, SuggestedEmoji>()
+  for (const each of sources.emoji(query, LIMIT)) if (!byName.has(each.name)) byName.set(each.name, each)
+  return [...byName.values()].map(({ name, character, imageUrl }) => ({
     key: `emoji-${name}`,
     kind: 'emoji',
     label: name,
