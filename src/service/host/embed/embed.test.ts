@@ -74,6 +74,13 @@ test('language and theme are those of the address, else the browser’s', async 
   expect(firstHead(await html('?language=en-GB'))).toBe('Monday')
 })
 
+test('times name the event’s zone in the language of the page', async () => {
+  await calendar.addEvent({ timezone: 'Europe/Zurich' })
+  expect(await html('?view=list&date=2031-11&language=de')).toMatch(/<span>[\d:]+ – [\d:]+ MEZ<\/span>/)
+  // Americans know this zone by its offset alone.
+  expect(await html('?view=list&date=2031-11&language=en-US')).toMatch(/<span>[\d:]+ [AP]M – .* CET<\/span>/)
+})
+
 test('an event of several days is in each of them, and a full day says how many more there are', async () => {
   await calendar.addEvent({
     title: 'Fair',

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../markdown/html.ts'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { zoneId } from '../../calendar/dates/zones.ts'
 import { embedPath, embedViews, wholePath, type EmbedAddress } from './address.ts'
 import { addDays, addMonths, dateOf, firstWeekday, lastDayOf, weeksOf } from './months.ts'
 import { textsIn, type Say } from './texts/texts.ts'
@@ -109,6 +110,17 @@ function grid(page: Page): string {
   return `<table><caption>${escapeHtml(monthName(page))}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
+/** The event's time zone at its start as readers of the language write it: “MEZ”; where they have only an offset, “CET”. */
+function zoneName({ address }: Page, { timezone, timezone_abbr, utc_start_date }: CalendarEvent): string {
+  const name = new Intl.DateTimeFormat(address.tag, {
+    timeZone: zoneId(timezone) ?? 'UTC',
+    timeZoneName: 'short',
+  })
+    .formatToParts(new Date(`${utc_start_date.replace(' ', 'T')}Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return name === undefined || /^(?:GMT|UTC)./.test(name) ? timezone_abbr : name
+}
+
 function whenOf(page: Page, event: CalendarEvent, day: string): string {
   if (event.all_day) return page.say('allDay')
   const starts = dayOf(event.start_date) === day
@@ -118,7 +130,7 @@ function whenOf(page: Page, event: CalendarEvent, day: string): string {
     ends ? clock(page, timeOf(event.end_date)) : '',
   ]
   const text = parts[0] === parts[1] ? (parts[0] ?? '') : parts.join(' – ')
-  return starts || ends ? `${text.trim()} ${event.timezone_abbr}` : page.say('allDay')
+  return starts || ends ? `${text.trim()} ${zoneName(page, event)}` : page.say('allDay')
 }
 
 function row(page: Page, event: CalendarEvent, day: string): string {
