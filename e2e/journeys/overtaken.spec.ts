@@ -33,7 +33,7 @@ test('a linkifier that is removed while it is edited says so, and its text remai
   const page = await signIn('admin', { path: '/admin/linkifiers' })
   const row = page.getByRole('listitem').filter({ hasText: 'PIER-' })
   await row.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Edit linkifier', exact: true })
   const address = dialog.getByRole('textbox', { name: 'Address', exact: true })
   await address.fill('https://quay.test/{id}')
   await admin.call('DELETE', `/realm/filters/${id}`)

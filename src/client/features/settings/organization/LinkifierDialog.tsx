@@ -48,7 +48,7 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
     })
   }
   return (
-    <Dialog title={t(linkifier ? 'linkifiers.edit' : 'linkifiers.add')} onClose={onClose}>
+    <Dialog title={t(linkifier ? 'linkifiers.editTitle' : 'linkifiers.add')} onClose={onClose}>
       <DialogForm submitText={t('forms.save')} fields={fields} onSubmit={save} onClose={onClose}>
         <Field
           label={t('linkifiers.pattern')}

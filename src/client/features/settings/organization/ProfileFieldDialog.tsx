@@ -109,7 +109,7 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
       : session.api(createProfileField, { field_type: type, ...definition })
   }
   return (
-    <Dialog title={t(field ? 'fields.edit' : 'fields.add')} onClose={onClose}>
+    <Dialog title={t(field ? 'fields.editTitle' : 'fields.add')} onClose={onClose}>
       <DialogForm submitText={t('forms.save')} fields={fields} onSubmit={save} onClose={onClose}>
         <Select
           label={t('fields.type')}
