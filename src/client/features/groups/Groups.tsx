@@ -1,5 +1,8 @@
 import { UsersRound } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { useGroups } from '../people/queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GroupDetail } from './GroupDetail.tsx'
@@ -21,8 +24,14 @@ export const Groups = ({ id }: { id: number | undefined }) => {
           <EmptyState
             icon={<UsersRound size={24} strokeWidth={1.6} aria-hidden />}
             title={t(id === undefined ? 'groups.choose' : 'groups.gone')}
-            text={t('groups.about')}
-          />
+            {...(id === undefined && { text: t('groups.about') })}
+          >
+            {id !== undefined && (
+              <Link to={paths.groups} className={buttonClasses('primary')}>
+                {t('groups.back')}
+              </Link>
+            )}
+          </EmptyState>
         )}
       </div>
     </div>

@@ -12,7 +12,7 @@ export const BrowsePage = () => {
     <>
       <TopBar name={t('channels.browseTitle')} />
       <div className={styles['scroll']}>
-        <div className={styles['narrow']}>
+        <div className={styles['list']}>
           <ChannelBrowser leave={leave} />
         </div>
       </div>

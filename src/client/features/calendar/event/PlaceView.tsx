@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, Phone } from 'lucide-react'
+import { Globe, Mail, Phone } from 'lucide-react'
 import { eventPath } from '../../../navigation/eventAddress.ts'
 import { Link } from '../../../navigation/Link.tsx'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
@@ -85,7 +85,11 @@ const Contact = ({ phone, website, email }: { phone: string; website: string; em
           <Mail {...icon} /> <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {site && <ExternalLink href={site.href}>{site.host}</ExternalLink>}
+      {site && (
+        <p className={styles['contact']}>
+          <Globe {...icon} /> <ExternalLink href={site.href}>{site.host}</ExternalLink>
+        </p>
+      )}
     </>
   )
 }

@@ -85,7 +85,7 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
   const isWebhook = bot.bot_type === BotType.incomingWebhook
   const sendsTo = useOutgoingAddress(bot.user_id)
   const listsDeliveries = useOffers(getDeliveries)
-  const mine = { of: bot.full_name, obstacle }
+  const mine = { of: bot.full_name, obstacle, tone: 'quiet' } as const
   return (
     <Row
       lead={<Avatar user={bot} size={32} />}
@@ -141,7 +141,6 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
       <RowDialog
         {...mine}
         text={t('bots.deactivate')}
-        tone="quiet"
         renderDialog={(close) => <DeactivateDialog bot={bot} onClose={close} />}
       />
     </Row>

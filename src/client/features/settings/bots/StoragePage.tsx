@@ -72,13 +72,12 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
                 <RowAction
                   text={t('storage.edit')}
                   of={each}
-                  tone="quiet"
                   onRun={() => {
                     setWritten({ key: each, value: text })
                     return Promise.resolve()
                   }}
                 />
-                <RowAction text={t('storage.remove')} of={each} tone="quiet" onRun={() => remove([each])} />
+                <RowAction text={t('storage.remove')} of={each} onRun={() => remove([each])} />
               </Row>
             ))}
           </Rows>

@@ -44,7 +44,6 @@ const DeviceRow = ({ id, device }: { id: number; device: Device }) => {
       <RowAction
         text={t('devices.forget')}
         of={name}
-        tone="quiet"
         onRun={() => session.api(removeDevice, { device_id: id })}
       />
     </Row>

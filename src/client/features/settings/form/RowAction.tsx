@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A button of a row with an immediate action; the reason against it shows beside it. */
-export const RowAction = ({ text, of, tone = 'secondary', obstacle, onRun, undo }: Props) => {
+export const RowAction = ({ text, of, tone = 'quiet', obstacle, onRun, undo }: Props) => {
   const t = useText(uiTexts)
   const showToast = useSessionToast()
   const [isBusy, setBusy] = useState(false)

@@ -57,7 +57,6 @@ const FolderRow = ({ folder, count, obstacle, ids, onOrder }: RowProps) => {
       <RowAction
         text={t('folders.archive')}
         of={name}
-        tone="quiet"
         obstacle={obstacle ?? (count > 0 ? t('folders.notEmpty') : undefined)}
         onRun={() => archive(folder, true)}
         undo={{ text: t('folders.archived', { name }), run: () => archive(folder, false) }}
@@ -102,7 +101,6 @@ export const ChannelFolders = ({ obstacle }: { obstacle: string | undefined }) =
               <RowAction
                 text={t('folders.bringBack')}
                 of={folder.name}
-                tone="quiet"
                 obstacle={obstacle}
                 onRun={() => archive(folder, false)}
               />

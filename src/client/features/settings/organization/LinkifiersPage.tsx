@@ -69,7 +69,6 @@ export const LinkifiersPage = () => {
                 <RowAction
                   text={t('linkifiers.remove')}
                   of={each.pattern}
-                  tone="quiet"
                   obstacle={obstacle}
                   onRun={() => session.api(removeLinkifier, { filter_id: each.id })}
                   undo={{

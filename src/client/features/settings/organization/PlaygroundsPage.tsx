@@ -34,7 +34,6 @@ export const PlaygroundsPage = () => {
               <RowAction
                 text={t('playgrounds.remove')}
                 of={definition.name}
-                tone="quiet"
                 obstacle={obstacle}
                 onRun={() => session.api(removePlayground, { playground_id: id })}
                 undo={{

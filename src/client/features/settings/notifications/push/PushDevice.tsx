@@ -39,7 +39,7 @@ export const PushDevice = ({ device }: { device: WebPushDevice }) => {
       about={<AccessFacts made={undefined} usedAt={usedAt} network="" />}
     >
       <RowAction text={t('push.test')} of={name} onRun={test} />
-      <RowAction text={t('push.end')} of={name} tone="quiet" onRun={end} />
+      <RowAction text={t('push.end')} of={name} onRun={end} />
     </Row>
   )
 }

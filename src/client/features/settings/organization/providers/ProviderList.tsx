@@ -78,7 +78,6 @@ const ProviderRow = ({ provider, reply }: RowProps) => {
       <RowAction
         text={t(state === 'on' ? 'providers.turnOff' : 'providers.turnOn')}
         of={name}
-        tone="quiet"
         onRun={() =>
           changeProvider(session, id, { ...asRequest(provider), state: state === 'on' ? 'off' : 'on' })
         }
