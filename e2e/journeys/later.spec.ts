@@ -95,7 +95,7 @@ test('a message waits for its time, and is changed, sent or taken back', async (
   const dialog = page.getByRole('dialog', { name: 'Send later' })
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
-  await expect(dialog.getByText('That time is in the past.')).toBeVisible()
+  await expect(dialog.getByText('That time is in the past. Choose a later one.')).toBeVisible()
   await dialog.getByLabel('Date and time').fill('2090-01-01T10:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
