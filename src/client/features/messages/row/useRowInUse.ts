@@ -9,11 +9,13 @@ export function useRowInUse(): void {
     const { dataset } = document.documentElement
     const listening = new AbortController()
     const options = { signal: listening.signal, capture: true, passive: true }
+    let last: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined
     document.addEventListener(
       'pointermove',
-      ({ target, pointerType, movementX, movementY }) => {
-        // Rows that scroll past a pointer at rest do not use it.
-        if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return
+      ({ target, pointerType, clientX, clientY }) => {
+        // Rows that scroll past a pointer at rest do not use it. Browsers differ in what they tell as the movement.
+        if (pointerType !== 'mouse' || (clientX === last?.clientX && clientY === last.clientY)) return
+        last = { clientX, clientY }
         const isOnRow = target instanceof Element && target.closest('[data-row]') !== null
         if (isOnRow) dataset['rowsBy'] = 'pointer'
         else delete dataset['rowsBy']

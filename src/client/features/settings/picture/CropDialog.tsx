@@ -35,14 +35,19 @@ async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
 export const CropDialog = ({ picture, onCut, onClose }: Props) => {
   const t = useText(profileTexts)
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** Where the pointer that drags was last. Browsers tell its movement in pixels of the page or of the device. */
+  const dragged = useRef({ clientX: 0, clientY: 0 })
   const [crop, setCrop] = useState(centered)
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop)
   }, [picture, crop])
   const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const { width } = event.currentTarget.getBoundingClientRect()
-    setCrop((before) => draggedBy(picture, before, event.movementX / width, event.movementY / width))
+    const { currentTarget, pointerId, clientX, clientY } = event
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    const { width } = currentTarget.getBoundingClientRect()
+    const [across, down] = [clientX - dragged.current.clientX, clientY - dragged.current.clientY]
+    dragged.current = { clientX, clientY }
+    setCrop((before) => draggedBy(picture, before, across / width, down / width))
   }
   const cut = async (): Promise<void> => {
     if (canvas.current) await onCut(await fileOf(canvas.current))
@@ -57,7 +62,10 @@ export const CropDialog = ({ picture, onCut, onClose }: Props) => {
           role="img"
           aria-label={t('picture.preview')}
           className={styles['canvas']}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
+            currentTarget.setPointerCapture(pointerId)
+            dragged.current = { clientX, clientY }
+          }}
           onPointerMove={drag}
         />
         <div className={styles['sliders']}>
