@@ -76,13 +76,14 @@ const { 'x-frame-options': _, 'cross-origin-opener-policy': __, ...anywhere } = 
 
 /**
  * Headers of the calendar embedded in other websites' pages, which alone can be framed by others. It runs no script and
- * loads nothing but its style sheet.
+ * loads nothing but its style sheet, and its icon where it is opened by itself.
  */
 export const embedHeaders: Readonly<Record<string, string>> = {
   ...anywhere,
   'content-security-policy': written({
     'default-src': "'none'",
     'style-src': "'self'",
+    'img-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': '*',

@@ -113,7 +113,7 @@ test('it neither reads nor sets cookies: a member’s private events stay out', 
 test('only this page can be framed by others, and no page around it runs in it', async () => {
   const embedded = await open('')
   expect(embedded.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
   )
   expect(embedded.headers.has('x-frame-options')).toBe(false)
   for (const path of ['/embed', '/embed/', '/embed/calendar/', '/embed/calendar.css', '/embed/inbox']) {

@@ -179,7 +179,7 @@ function documentOf({ address, styles, organization }: Drawing, say: Say, body: 
   const theme = address.theme === 'auto' ? '' : ` data-theme="${address.theme}"`
   return `<!doctype html>
 <html lang="${escapeHtml(address.tag)}"${theme}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${escapeHtml(styles)}"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${escapeHtml(styles)}"></head>
 <body>${body}</body>
 </html>
 `
