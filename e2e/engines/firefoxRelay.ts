@@ -3,12 +3,14 @@ import { spawn } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { findFirefox } from './find.ts'
+import { namedDownloads } from './firefoxDownloads.ts'
 import { colorSchemes, SYSTEM_ACCESS, type Command } from './firefoxSchemes.ts'
 
 /*
  * Firefox as Playwright starts it, with Playwright's arguments. Playwright sends to every page a command of
  * WebDriver BiDi that Firefox ESR does not know, and gives up when it is refused: this process passes the
- * messages of both on, and carries out that command itself (firefoxSchemes.ts).
+ * messages of both on, and carries out that command itself (firefoxSchemes.ts). It names the downloads that Firefox does
+ * not name (firefoxDownloads.ts).
  */
 
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/
@@ -42,7 +44,8 @@ async function relay(client: WebSocket, path: string): Promise<void> {
   const browser = new WebSocket(`${await target}${path}`)
   const opened = new Promise((resolve) => browser.once('open', resolve))
   const send = (message: string): void => void opened.then(() => browser.send(message))
-  const reply = (message: string): void => client.send(message)
+  const named = namedDownloads()
+  const reply = (message: string): void => client.send(named(message))
   const schemes = colorSchemes(send, reply)
   client.on('message', (data: Buffer) => {
     const message = data.toString()
