@@ -16,6 +16,9 @@ const ofRequest = /^Failed to load resource: (?!.*\bstatus of 500\b)/
 /** Firefox's line for a font that it was still loading when the page was left. */
 const ofLeaving = /^downloadable font: download failed .* status=2152398850 /
 
+/** Firefox's line for the question of axe (barriers.ts) to a frame without an origin. */
+const ofAxe = /^Failed to execute ‘postMessage’ .* does not match the recipient window’s origin \(‘null’\)/
+
 /** Collects console errors and uncaught errors of the pages of a browser. */
 export function listenTo(context: BrowserContext, errors: string[]): void {
   context.on('console', (line) => {
@@ -25,7 +28,10 @@ export function listenTo(context: BrowserContext, errors: string[]): void {
   })
   context.on('weberror', (thrown) => {
     const error = thrown.error()
-    if (ofLeaving.test(error.message) || ofLeaving.test(error.stack ?? '')) return
+    const isIgnored = [ofLeaving, ofAxe].some(
+      (line) => line.test(error.message) || line.test(error.stack ?? ''),
+    )
+    if (isIgnored) return
     errors.push(error.stack ?? String(error))
   })
 }

@@ -6,7 +6,9 @@ import { hostileFiles, type HostileFile } from './hostileFiles.ts'
 
 // Markup that is parsed to be sanitized never gets into the page; the browser still reports the requests that
 // it blocked.
-test.use({ expectedErrors: [/Content Security Policy|module script: Expected a JavaScript/] })
+test.use({
+  expectedErrors: [/Content.Security.Policy|module script: Expected a JavaScript|disallowed MIME type/],
+})
 
 async function upload(page: Page, { name, claim, content }: HostileFile): Promise<string> {
   const answer = await page.request.post('/api/v1/user_uploads', {
