@@ -2,6 +2,7 @@ import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/appHeader.ts'
 import { IDEMPOTENCY_HEADER } from '../../protocol/host.ts'
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
+import { askUpstream, type UpstreamAnswer } from './upstream.ts'
 
 /** Request headers that are forwarded: no cookies, no address of this site, nothing about this connection. */
 const passedOn = [
@@ -45,35 +46,6 @@ const passedBack = [
 /** Policy that forbids all scripts and loading. */
 export const INERT = "default-src 'none'; sandbox"
 
-/** The other service disconnected during its answer. */
-class BrokenOff extends Error {
-  override name = 'BrokenOff'
-  // The adapter ends the connection, so that the client does not mistake the part for the whole, and logs no
-  // stack.
-  readonly code = 'ERR_STREAM_PREMATURE_CLOSE'
-}
-
-/** Streams the body; breaks off if the other service does. */
-function passedBody(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> | null {
-  if (!body) return null
-  const reader = body.getReader()
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        try {
-          const { done, value } = await reader.read()
-          if (done) controller.close()
-          else controller.enqueue(value)
-        } catch (cause) {
-          controller.error(new BrokenOff('The service behind this host broke off its answer.', { cause }))
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  )
-}
-
 /** Longer than any service holds a poll. */
 const TIMEOUT_MILLISECONDS = 180_000
 
@@ -85,16 +57,16 @@ function requestHeaders(
   request: Request,
   authorization: string | null | undefined,
   own: Readonly<Record<string, string>>,
-): Headers {
-  const headers = new Headers(own)
+): Record<string, string> {
+  const headers: Record<string, string> = { ...own }
   for (const name of passedOn) {
     const value = request.headers.get(name)
-    if (value !== null) headers.set(name, value)
+    if (value !== null) headers[name] = value
   }
   if (request.url.includes('/api/v1/external/')) {
-    for (const [name, value] of request.headers) if (ofWebhook.test(name)) headers.set(name, value)
+    for (const [name, value] of request.headers) if (ofWebhook.test(name)) headers[name] = value
   }
-  if (authorization) headers.set('authorization', authorization)
+  if (authorization) headers['authorization'] = authorization
   return headers
 }
 
@@ -102,8 +74,8 @@ function requestHeaders(
  * Returns the path of a redirect within this site; undefined if it leads elsewhere. Browsers read a path that
  * starts with two slashes as another site's name; URL parsing removes all other forms of that.
  */
-function ownLocation(location: string | null, target: URL, base: string): string | undefined {
-  const url = location === null ? null : URL.parse(location, target)
+function ownLocation(location: string | undefined, target: URL, base: string): string | undefined {
+  const url = location === undefined ? null : URL.parse(location, target)
   const own = new URL(`${base}/`).href
   if (!url?.href.startsWith(own)) return undefined
   const path = url.href.slice(own.length - 1)
@@ -117,28 +89,31 @@ const isPassive = (type: string): boolean =>
   )
 
 /** Prevents that another service's answer runs as a page, or a part of one, of this origin. */
-function restrain(headers: Headers): void {
-  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+function restrain(headers: Record<string, string>): void {
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';')
   if (type.trim() === 'application/json') return
-  headers.set('content-security-policy', INERT)
-  if (headers.has('content-type') && isPassive(type.trim())) return
-  headers.set('content-type', 'application/octet-stream')
-  const name = /^\s*\w+\s*(;.*)?$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
-  headers.set('content-disposition', `attachment${name}`)
+  headers['content-security-policy'] = INERT
+  if (isPassive(type.trim())) return
+  headers['content-type'] = 'application/octet-stream'
+  const name = /^\s*\w+\s*(;.*)?$/.exec(headers['content-disposition'] ?? '')?.[1] ?? ''
+  headers['content-disposition'] = `attachment${name}`
 }
 
-function responseHeaders(request: Request, response: Response): Headers {
-  const headers = new Headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-  for (const name of passedBack) {
-    const value = response.headers.get(name)
-    if (value !== null) headers.set(name, value)
+function responseHeaders(request: Request, { headers: given, body }: UpstreamAnswer): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
   }
-  if (response.body !== null) restrain(headers)
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  const challenge = response.headers.get('www-authenticate')
+  for (const name of passedBack) {
+    const value = given[name]
+    if (value !== undefined) headers[name] = String(value)
+  }
+  if (body !== null) restrain(headers)
+  const challenge = given['www-authenticate']
   // A `WWW-Authenticate` header makes browsers show their own sign-in box over the app's.
-  if (challenge !== null && request.headers.get(CLIENT_HEADER) !== CLIENT_HEADER_VALUE) {
-    headers.set('www-authenticate', challenge)
+  if (challenge !== undefined && request.headers.get(CLIENT_HEADER) !== CLIENT_HEADER_VALUE) {
+    headers['www-authenticate'] = challenge
   }
   return headers
 }
@@ -167,21 +142,18 @@ export function createProxy(
   { pathOf = (pathname) => pathname, patience = TIMEOUT_MILLISECONDS, headers: own = {} }: ProxyOptions = {},
 ): ChatBackend {
   async function pass(request: Request, target: URL, authorization: string | undefined): Promise<Response> {
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-    const response = await fetch(target, {
-      method: request.method,
+    const answer = await askUpstream(request, target, {
       headers: requestHeaders(request, authorization ?? request.headers.get('authorization'), own),
-      redirect: 'manual',
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]),
-      ...(hasBody && request.body ? { body: request.body, duplex: 'half' } : {}),
+      patience,
     })
-    const headers = responseHeaders(request, response)
-    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
-      const location = ownLocation(response.headers.get('location'), target, base)
+    const { status, body } = answer
+    const headers = responseHeaders(request, answer)
+    if (status >= 300 && status < 400 && status !== 304) {
+      const location = ownLocation(answer.headers.location, target, base)
       if (location === undefined) return hostError('BAD_GATEWAY', 'host.leadsElsewhere')
-      headers.set('location', location)
+      headers['location'] = location
     }
-    return new Response(passedBody(response.body), { status: response.status, headers })
+    return new Response(body, { status, headers })
   }
 
   return async (request, { authorization }) => {
