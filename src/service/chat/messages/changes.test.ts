@@ -153,16 +153,22 @@ describe('editing the content', () => {
     expect((await read(ids.first)).content).toBe('<p>(deleted)</p>')
   })
 
-  test('an edit follows the rules of sending', async () => {
-    const { ada, ids, refusal, read } = await anOrganisation()
-    expect(await refusal(ada, ids.first, { content: 'x'.repeat(10_001) })).toMatchObject({
-      code: 'BAD_REQUEST',
-    })
-    expect((await read(ids.first)).content).toBe('<p>One</p>')
+  test('an edit that grows too long is cut, as other servers do it', async () => {
+    const { ada, ids, update, read } = await anOrganisation()
+    await update(ada, ids.first, { content: '🚲'.repeat(10_001) })
+    const { content } = await read(ids.first)
+    expect(content).toMatch(/🚲<br>\n\[message truncated\]<\/p>$/u)
+    expect(content.match(/🚲/g)).toHaveLength(10_000 - '\n[message truncated]'.length)
   })
 })
 
 describe('moving to another topic', () => {
+  test('a name that is too long is cut, as other servers do it', async () => {
+    const { ada, ids, update, read } = await anOrganisation()
+    await update(ada, ids.first, { topic: 'ü'.repeat(61) })
+    expect((await read(ids.first)).subject).toBe(`${'ü'.repeat(57)}...`)
+  })
+
   test.each([
     ['change_one', ['plans', 'lunch', 'lunch']],
     ['change_later', ['plans', 'plans', 'plans']],

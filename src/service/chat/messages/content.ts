@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { cut } from './cut.ts'
 import { because, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import { refuse } from '../refuse.ts'
 
@@ -10,6 +11,12 @@ export function checkLength(content: string): string {
   return codePoints(content) > limits.max_message_length
     ? refuseContent(because('messages.contentLong', { limit: limits.max_message_length }))
     : content
+}
+
+/** The text of an edit, cut to the length of a message: clients of other servers rely on that (chat spec 4.1, of sending alone). */
+export function fitContent(content: string): string {
+  if (content.length <= limits.max_message_length) return content
+  return cut(content, limits.max_message_length, '\n[message truncated]')
 }
 
 /** The message's text as it is stored: without trailing whitespace and leading empty lines. */

@@ -10,7 +10,7 @@ import type { StoredMessage } from './access.ts'
 import type { Change } from './changeEvents.ts'
 import { attentionFlags, receiversOf } from './attention.ts'
 import { mentionFlags } from './flags.ts'
-import { cleanContent } from './content.ts'
+import { cleanContent, fitContent } from './content.ts'
 import { noteEdit } from './history/noteEdit.ts'
 import { checkMentions } from './mentionRules.ts'
 import { placeOfMessage } from './place.ts'
@@ -141,7 +141,7 @@ export function changedContent(
   { content: given, expectedHash }: Edit,
 ): string | undefined {
   checkEditing(context, editor, message, expectedHash)
-  const content = cleanContent(given.trim() === '' ? REMOVED : given)
+  const content = cleanContent(fitContent(given.trim() === '' ? REMOVED : given.trimEnd()))
   return content === message.content ? undefined : content
 }
 

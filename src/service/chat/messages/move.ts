@@ -26,7 +26,7 @@ import { conversationOfChannel } from './store/conversations.ts'
 import { insertForSubscribers } from './store/flags.ts'
 import { messagesOfTopicFrom, newestInTopic, updateConversation } from './store/messages.ts'
 import { topicKey } from './topicKey.ts'
-import { cleanTopic, topicAsWritten, withoutResolvedPrefix } from './topics.ts'
+import { topicAsWritten, topicOfMove, withoutResolvedPrefix } from './topics.ts'
 
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all'
 
@@ -58,7 +58,7 @@ function targetOf(context: ChatContext, mover: Caller, source: Topic, { topic, c
       ? source.channel
       : (findChannel(context, mover, { id: channelId }) ?? badRequest('channels.idInvalid'))
   checkPosting(context, mover, channel)
-  const name = topic === undefined ? source.name : cleanTopic(topic)
+  const name = topic === undefined ? source.name : topicOfMove(topic)
   const conversationId = conversationOfChannel(context.database, channel.id)
   const isElsewhere = name !== source.name || channel.id !== source.channel.id
   if (isElsewhere) checkTopicPolicy(context, channel, name)

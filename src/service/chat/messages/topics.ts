@@ -5,6 +5,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse } from '../refuse.ts'
+import { cut } from './cut.ts'
 import { newestInTopic } from './store/messages.ts'
 
 /** Prefix of resolved topics' names. */
@@ -36,6 +37,10 @@ export function cleanTopic(given: string): string {
   }
   return topic
 }
+
+/** The name of a topic to which messages move: a longer one is cut, which clients of other servers rely on. */
+export const topicOfMove = (given: string): string =>
+  cleanTopic(cut(topicInQuery(given), limits.max_topic_length, '...'))
 
 /** The topic's spelling in its messages. */
 export const topicAsWritten = (context: WithDatabase, conversationId: number, topic: string): string =>
