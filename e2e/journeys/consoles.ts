@@ -13,8 +13,8 @@ export const isOfBrowser = (url: string): boolean =>
  */
 const ofRequest = /^Failed to load resource: (?!.*\bstatus of 500\b)/
 
-/** Firefox's line for a font that it was still loading when the page was left. */
-const ofLeaving = /^downloadable font: download failed .* status=2152398850 /
+/** Firefox's line for a font that it was still loading when the page was left, or when the service was gone. */
+const ofFont = /^downloadable font: download failed .* status=(2152398850|2152398861) /
 
 /** Firefox's line for the question of axe (barriers.ts) to a frame without an origin. */
 const ofAxe = /^Failed to execute ‘postMessage’ .* does not match the recipient window’s origin \(‘null’\)/
@@ -28,9 +28,7 @@ export function listenTo(context: BrowserContext, errors: string[]): void {
   })
   context.on('weberror', (thrown) => {
     const error = thrown.error()
-    const isIgnored = [ofLeaving, ofAxe].some(
-      (line) => line.test(error.message) || line.test(error.stack ?? ''),
-    )
+    const isIgnored = [ofFont, ofAxe].some((line) => line.test(error.message) || line.test(error.stack ?? ''))
     if (isIgnored) return
     errors.push(error.stack ?? String(error))
   })

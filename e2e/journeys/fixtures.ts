@@ -154,6 +154,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await proxy.close()
   },
   expectedErrors: [[], { option: true }],
+  // The browser of Playwright's own `page`.
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await prepareFirefox(context)
+    await use(context)
+  },
   openBrowser: async ({ browser, organisation, expectedErrors }, use) => {
     const contexts: BrowserContext[] = []
     const errors: string[] = []

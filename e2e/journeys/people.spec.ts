@@ -73,8 +73,8 @@ test('an address, a status and a profile change at once for all people; refusals
   signIn,
 }) => {
   test.slow() // Checks three dialogs, each with its refusals.
-  const page = await signIn('owner', { path: '/people' })
   const other = await signIn('member', { path: '/people' })
+  const page = await signIn('owner', { path: '/people' })
   const name = 'Freya Magnúsdóttir'
   const newAddress = `freya.${randomUUID()}@demo.test`
   const choose = async (entry: string): Promise<Locator> => {

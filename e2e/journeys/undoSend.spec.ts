@@ -19,8 +19,8 @@ async function sendHeld(page: Page, text: string): Promise<void> {
 
 test('a sent message is taken back by the notice, by a key, and on its row', async ({ signIn, stage }) => {
   const channel = await stage.channel('second thoughts', ['hana', 'lena'])
-  const page = await signIn('hana')
   const reader = await signIn('lena', { path: channel.topicPath('talk') })
+  const page = await signIn('hana')
   await chooseTime(page, '30 seconds')
   await open(page, channel.topicPath('talk'))
 
