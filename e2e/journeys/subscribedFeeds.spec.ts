@@ -107,13 +107,14 @@ test('a feed is subscribed to, followed and left; its events are read-only', asy
   await expect(page.getByRole('link', { name: 'Edit event' })).toHaveCount(0)
   await page.goBack()
   await expect(link(page, 'Rehearsal of the club')).toBeVisible()
-  // Beside the other event, because dragging can scroll the page.
-  const place = async () => {
-    const own = await link(page, 'Rehearsal of the club').boundingBox()
-    const other = await link(page, 'Fair of the club').boundingBox()
-    return own && other && [own.x - other.x, own.y - other.y, own.width, own.height]
-  }
+  // Within its day, because dragging can scroll the hours.
+  const place = () =>
+    link(page, 'Rehearsal of the club').evaluate((block) => {
+      const [own, day] = [block, block.closest('[data-date]')].map((each) => each?.getBoundingClientRect())
+      return own && day && [own.x - day.x, own.y - day.y, own.width, own.height].map(Math.round)
+    })
   const before = await place()
+  expect(before).toBeDefined()
   await link(page, 'Rehearsal of the club').dragTo(page.getByRole('main'), {
     targetPosition: { x: 400, y: 400 },
   })
