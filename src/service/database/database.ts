@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { RowStatement } from './rowStatement.ts'
+import { TableUse } from './tableUse.ts'
 
 export type Value = SQLInputValue
 
@@ -56,6 +57,7 @@ export class Database {
   onCommit: ((milliseconds: number) => void) | undefined
   readonly #path: string
   readonly #connection: DatabaseSync
+  readonly #tables: TableUse
   readonly #statements = new Map<string, RowStatement>()
   #depth = 0
   #afterCommit: (() => void)[] = []
@@ -72,6 +74,7 @@ export class Database {
     this.#connection = new DatabaseSync(path, { enableForeignKeyConstraints: true })
     if (image !== undefined) this.#connection.deserialize(image)
     this.#configure()
+    this.#tables = new TableUse(this.#connection)
   }
 
   #configure(): void {
@@ -96,7 +99,7 @@ export class Database {
   #prepare(sql: string): RowStatement {
     let statement = this.#statements.get(sql)
     if (!statement) {
-      statement = new RowStatement(this.#connection.prepare(sql))
+      statement = new RowStatement(...this.#tables.during(() => this.#connection.prepare(sql)))
       if (this.#statements.size >= MAX_STATEMENTS) {
         const [oldest] = this.#statements.keys()
         if (oldest !== undefined) this.#statements.delete(oldest)
@@ -116,6 +119,19 @@ export class Database {
     return this.#prepare(sql).get(values) as Row | undefined
   }
 
+  /**
+   * Returns the first row as `get` does, and keeps it until any statement writes to a table that this one reads: for rows
+   * that requests read over and over. It must follow from the tables alone, and is not for changing.
+   */
+  getKept<Row>(sql: string, ...values: Value[]): Readonly<Row> | undefined {
+    return this.#prepare(sql).kept(values) as Readonly<Row> | undefined
+  }
+
+  /** Returns all rows as `all` does, and keeps them as `getKept` does. */
+  allKept<Row>(sql: string, ...values: Value[]): readonly Readonly<Row>[] {
+    return this.#prepare(sql).keptList(values) as readonly Readonly<Row>[]
+  }
+
   /** Runs a writing statement; `id` is that of the last inserted row. */
   run(sql: string, ...values: Value[]): { changes: number; id: number } {
     if (this.#depth === 0) this.commitGroup()
@@ -127,7 +143,13 @@ export class Database {
   exec(sql: string): void {
     if (this.#depth === 0) this.commitGroup()
     this.#connection.exec(sql)
+    this.#tables.touchAll()
     this.#statements.clear()
+  }
+
+  #rollBack(statements = 'ROLLBACK'): void {
+    if (this.#connection.isTransaction) this.#connection.exec(statements)
+    this.#tables.touchAll()
   }
 
   /** Defines a deterministic SQL function of one text; other values are returned unchanged. */
@@ -154,7 +176,7 @@ export class Database {
       this.onCommit?.(performance.now() - begun)
     } catch (error) {
       this.#afterCommit = []
-      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
+      this.#rollBack()
       throw error
     } finally {
       this.#depth = 0
@@ -199,7 +221,7 @@ export class Database {
       for (const action of group.afterCommit) action()
       group.committed.resolve()
     } catch (error) {
-      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
+      this.#rollBack()
       group.committed.reject(error)
     }
   }
@@ -238,8 +260,8 @@ export class Database {
       group.afterCommit.push(...this.#afterCommit)
       return result
     } catch (error) {
-      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK TO grouped; RELEASE grouped')
-      else this.#giveUp(group, error)
+      this.#rollBack('ROLLBACK TO grouped; RELEASE grouped')
+      if (!this.#connection.isTransaction) this.#giveUp(group, error)
       throw error
     } finally {
       this.#afterCommit = []

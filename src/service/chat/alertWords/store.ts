@@ -13,5 +13,7 @@ export function deleteWord(database: Database, userId: number, word: string): vo
   database.run('DELETE FROM alert_word WHERE user_id = ? AND word = ?', userId, word)
 }
 
-export const allAlertWords = (database: Database): { user_id: number; word: string }[] =>
-  database.all<{ user_id: number; word: string }>('SELECT user_id, word FROM alert_word')
+export const allAlertWords = (
+  database: Database,
+): readonly { readonly user_id: number; readonly word: string }[] =>
+  database.allKept<{ user_id: number; word: string }>('SELECT user_id, word FROM alert_word')

@@ -41,7 +41,7 @@ export function readGroups(database: Database): ReadonlyMap<number, GroupMembers
 }
 
 export const membershipVersion = (database: Database): number =>
-  database.get<{ version: number }>('SELECT version FROM membership_version WHERE id = 1')?.version ?? 0
+  database.getKept<{ version: number }>('SELECT version FROM membership_version WHERE id = 1')?.version ?? 0
 
 export const roleOf = (database: Database, userId: number): { role: number; is_active: number } | undefined =>
   database.get<{ role: number; is_active: number }>('SELECT role, is_active FROM user WHERE id = ?', userId)

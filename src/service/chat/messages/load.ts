@@ -44,7 +44,7 @@ const lookUp = <Row extends { readonly id: number }>(rows: readonly Row[]): ((id
   return (id) => byId.get(id) as Row
 }
 
-const sendersOf = (context: WithDatabase, rows: readonly MessageRow[]): SenderRow[] =>
+const sendersOf = (context: WithDatabase, rows: readonly MessageRow[]): readonly SenderRow[] =>
   senderRows(context.database, [...new Set(rows.map((row) => row.sender_id))])
 
 /** Loads the messages' related data, limited to what `reader` can see. @param shown the sender, for the reader */

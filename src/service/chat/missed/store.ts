@@ -93,7 +93,7 @@ const concerned = (everywhere: Everywhere) => `
   }`
 
 const asksEverywhere = (database: Database): boolean =>
-  database.get(
+  database.getKept(
     `SELECT 1 FROM user INDEXED BY user_with_channel_mails
      WHERE settings ->> '$.enable_stream_email_notifications' = 1 LIMIT 1`,
   ) !== undefined

@@ -16,7 +16,7 @@ export const mutedUsersOf = (database: Database, userId: number): MutedUser[] =>
 /** IDs of those who muted the user. */
 export const usersMuting = (database: Database, mutedUserId: number): number[] =>
   database
-    .all<{ id: number }>('SELECT user_id AS id FROM muted_user WHERE muted_user_id = ?', mutedUserId)
+    .allKept<{ id: number }>('SELECT user_id AS id FROM muted_user WHERE muted_user_id = ?', mutedUserId)
     .map(({ id }) => id)
 
 /** Returns the number of changed rows. */

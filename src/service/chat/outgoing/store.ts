@@ -41,7 +41,7 @@ export function storeService(database: Database, botId: number, { address, form,
 /** IDs of the active bots whose messages go to an address: few, so all people are not searched for them. */
 export const servedBots = (database: Database): number[] =>
   database
-    .all<{ id: number }>(
+    .allKept<{ id: number }>(
       'SELECT user.id FROM bot_service CROSS JOIN user ON user.id = bot_service.user_id WHERE is_active = 1',
     )
     .map(({ id }) => id)

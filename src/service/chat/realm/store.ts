@@ -42,7 +42,7 @@ export const storedSettings = (database: Database): { name: string; value: strin
   database.all<{ name: string; value: string }>('SELECT name, value FROM organisation_setting')
 
 export const settingsVersion = (database: Database): number =>
-  database.get<{ version: number }>('SELECT version FROM organisation_version WHERE id = 1')?.version ?? 0
+  database.getKept<{ version: number }>('SELECT version FROM organisation_version WHERE id = 1')?.version ?? 0
 
 export function storeSetting(
   database: Database,
@@ -81,7 +81,7 @@ export const realmEmoji = (database: Database): Record<string, RealmEmoji> =>
 /** All linkifiers in the order in which they apply. */
 export const allLinkifiers = (database: Database): Linkifier[] =>
   database
-    .all<LinkifierRow>(
+    .allKept<LinkifierRow>(
       `SELECT id, pattern, url_template, example_input, reverse_template, alternative_url_templates
        FROM linkifier ORDER BY position, id`,
     )

@@ -16,7 +16,7 @@ export const storedPolicy = (
   channelId: number,
   topicKey: string,
 ): { topic: string; visibility_policy: VisibilityPolicy } | undefined =>
-  database.get<{ topic: string; visibility_policy: VisibilityPolicy }>(
+  database.getKept<{ topic: string; visibility_policy: VisibilityPolicy }>(
     'SELECT topic, visibility_policy FROM user_topic WHERE user_id = ? AND channel_id = ? AND topic_key = ?',
     userId,
     channelId,

@@ -153,7 +153,7 @@ export const hasOtherOwner = (database: Database, id: number): boolean =>
 export const activeUserIds = (database: Database): number[] => idsOf(database, 'WHERE is_active = 1')
 
 export const storedDefaults = (database: Database): { value: string } | undefined =>
-  database.get<{ value: string }>('SELECT value FROM organisation_setting WHERE name = ?', DEFAULTS_NAME)
+  database.getKept<{ value: string }>('SELECT value FROM organisation_setting WHERE name = ?', DEFAULTS_NAME)
 
 /** Stores a setting for every user who has not chosen it. `path` and `value` are JSON. */
 export function keepSetting(database: Database, path: string, value: string): void {
@@ -169,7 +169,7 @@ export function storeDefaults(database: Database, value: string): void {
 }
 
 export const ownSettings = (database: Database, userId: number): OwnSettings | undefined =>
-  database.get<OwnSettings>('SELECT settings, timezone, sidebar_sections FROM user WHERE id = ?', userId)
+  database.getKept<OwnSettings>('SELECT settings, timezone, sidebar_sections FROM user WHERE id = ?', userId)
 
 export function updateSettings(
   database: Database,

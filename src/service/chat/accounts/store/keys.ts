@@ -92,7 +92,7 @@ export const accountOfKey = (
   digest: Buffer,
   email: string | null,
 ): AccountOfKey | undefined =>
-  database.get<AccountOfKey>(
+  database.getKept<AccountOfKey>(
     `SELECT user.id, user.email, user.full_name, user.role, user.is_bot, user.bot_type, user.is_active
      FROM api_key JOIN user ON user.id = api_key.user_id
      WHERE api_key.digest = ?1 AND (?2 IS NULL OR ?2 COLLATE NOCASE IN (user.email, user.delivery_email, api_key.email))`,

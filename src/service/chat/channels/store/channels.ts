@@ -12,7 +12,7 @@ const columns =
   'SELECT id AS user_id, email, full_name, role, is_bot, bot_owner_id FROM user WHERE is_active = 1'
 
 export const isSubscribed = (database: Database, userId: number, channelId: number): boolean =>
-  database.get(
+  database.getKept(
     'SELECT 1 FROM subscription WHERE user_id = ? AND channel_id = ? AND is_active = 1',
     userId,
     channelId,
@@ -24,7 +24,7 @@ export const lookUpChannel = (
   wanted: { readonly id: number } | { readonly name: string },
 ): ChannelRow | undefined =>
   'id' in wanted
-    ? database.get<ChannelRow>('SELECT * FROM channel WHERE id = ?', wanted.id)
+    ? database.getKept<ChannelRow>('SELECT * FROM channel WHERE id = ?', wanted.id)
     : database.get<ChannelRow>('SELECT * FROM channel WHERE name = ?', wanted.name.trim())
 
 /** IDs of the channel's active subscribers with active accounts, ascending. */

@@ -71,7 +71,7 @@ export const subscriberCounts = (
 
 /** Another number after each change of who follows which channel. */
 export const subscriberVersion = (database: Database): number =>
-  database.get<{ version: number }>('SELECT version FROM subscriber_version WHERE id = 1')?.version ?? 0
+  database.getKept<{ version: number }>('SELECT version FROM subscriber_version WHERE id = 1')?.version ?? 0
 
 /** IDs of the channel's active subscribers with active accounts, in no particular order. */
 export function subscribersOf(database: Database, channelId: number): number[] {
@@ -98,8 +98,8 @@ export const subscriptionRow = (
   database: Database,
   userId: number,
   channelId: number,
-): SubscriptionRow | undefined =>
-  database.get<SubscriptionRow>(
+): Readonly<SubscriptionRow> | undefined =>
+  database.getKept<SubscriptionRow>(
     'SELECT * FROM subscription WHERE user_id = ? AND channel_id = ?',
     userId,
     channelId,

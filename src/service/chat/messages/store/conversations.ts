@@ -15,13 +15,16 @@ export const participantsKey = (userIds: readonly number[]): string =>
 
 /** ID of the channel's conversation, created with the channel's first message. */
 export function conversationOfChannel(database: Database, channelId: number): number {
-  const known = database.get<{ id: number }>('SELECT id FROM conversation WHERE channel_id = ?', channelId)
+  const known = database.getKept<{ id: number }>(
+    'SELECT id FROM conversation WHERE channel_id = ?',
+    channelId,
+  )
   return known?.id ?? database.run('INSERT INTO conversation (channel_id) VALUES (?)', channelId).id
 }
 
 /** ID of the channel's conversation, if it has messages. */
 export const findChannelConversation = (database: Database, channelId: number): number | undefined =>
-  database.get<{ id: number }>('SELECT id FROM conversation WHERE channel_id = ?', channelId)?.id
+  database.getKept<{ id: number }>('SELECT id FROM conversation WHERE channel_id = ?', channelId)?.id
 
 /** ID of the direct conversation of exactly these users, if it exists. */
 export const findDirectConversation = (database: Database, userIds: readonly number[]): number | undefined =>

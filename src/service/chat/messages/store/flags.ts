@@ -251,7 +251,7 @@ export const subscriptionTo = (
   userId: number,
   channelId: number,
 ): { readonly is_muted: number } | undefined =>
-  database.get(
+  database.getKept(
     'SELECT is_muted FROM subscription WHERE user_id = ? AND channel_id = ? AND is_active = 1',
     userId,
     channelId,

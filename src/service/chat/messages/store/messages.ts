@@ -68,8 +68,8 @@ export const messageRows = (
   )
 }
 
-export const senderRows = (database: Database, userIds: readonly number[]): SenderRow[] =>
-  database.all<SenderRow>(
+export const senderRows = (database: Database, userIds: readonly number[]): readonly SenderRow[] =>
+  database.allKept<SenderRow>(
     `SELECT user.id, email, full_name, is_bot, avatar_path, avatar_version
      FROM json_each(?) wanted CROSS JOIN user ON user.id = wanted.value`,
     JSON.stringify(userIds),
@@ -235,7 +235,7 @@ export const newestInTopic = (
   conversationId: number,
   topic: string,
 ): { readonly id: number; readonly topic: string } | undefined =>
-  database.get(
+  database.getKept(
     'SELECT id, topic FROM message WHERE conversation_id = ? AND topic_key = ? ORDER BY id DESC LIMIT 1',
     conversationId,
     topicKey(topic),
