@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathnameOf } from './pathname.ts'
+import { pathnameOf, queryOf } from './pathname.ts'
 
 test.each([
   'http://localhost/',
@@ -14,4 +14,14 @@ test.each([
 
 test('an address without a path has the shortest one', () => {
   expect(pathnameOf('http://localhost')).toBe('/')
+})
+
+test.each([
+  'http://localhost/',
+  'http://localhost/?',
+  'http://localhost/api/v1/events?queue_id=a/b&last_event_id=-1',
+  'http://localhost/a?x=1&x=2&y=a+b%20c&z=?&=#x=3',
+  'http://localhost/a#b?c=d',
+])('the parameters of %s are those of its parsed address', (url) => {
+  expect([...queryOf(url)]).toEqual([...new URL(url).searchParams])
 })

@@ -9,3 +9,10 @@ export function pathnameOf(url: string): string {
   const end = path.search(/[?#]/)
   return end < 0 ? path : path.slice(0, end)
 }
+
+/** Returns the parameters in a request's address, as `new URL(url).searchParams` does. */
+export function queryOf(url: string): URLSearchParams {
+  const [address = ''] = url.split('#', 1)
+  const start = address.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : address.slice(start + 1))
+}

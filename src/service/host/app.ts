@@ -287,24 +287,24 @@ export function createHost(options: HostOptions): HostApp {
   /** Answers of these paths say themselves who can frame them; looking at headers takes longer than all else here. */
   const sayFrames = new Set(isEmbedded ? [EMBED_PATH, POLL_PATH, MESSAGES_PATH] : [EMBED_PATH])
   const isCounted = metrics !== undefined || accessLog === 'on'
-  /** Adds the headers that all answers have, and counts. @param begun on the clock of `performance` */
-  function finished(given: Response, request: Request, bindings: NodeBindings, begun: number): Response {
-    const response = sayFrames.has(pathnameOf(request.url)) ? given : withoutFrames(given)
-    if (isCounted) {
-      const figures = figuresOf(request, response, (performance.now() - begun) / 1000)
-      metrics?.count(figures)
-      if (accessLog === 'on') logRequest(log, figures, peerOf(request, bindings, isTrusted))
-    }
-    return response
+  function note(figures: RequestFigures, request: Request, bindings: NodeBindings): void {
+    metrics?.count(figures)
+    if (accessLog === 'on') logRequest(log, figures, peerOf(request, bindings, isTrusted))
   }
 
   return {
     fetch: (request, bindings = {}) => {
       const begun = performance.now()
+      const pathname = pathnameOf(request.url)
       if (bindings.incoming) notice(request, socketAddress(bindings))
-      return Promise.resolve(answer(request, bindings, pathnameOf(request.url))).then((given) =>
-        finished(given, request, bindings, begun),
-      )
+      return Promise.resolve(answer(request, bindings, pathname)).then((given) => {
+        const response = sayFrames.has(pathname) ? given : withoutFrames(given)
+        if (isCounted) {
+          const seconds = (performance.now() - begun) / 1000
+          note(figuresOf(request, pathname, response, seconds), request, bindings)
+        }
+        return response
+      })
     },
   }
 }

@@ -1,4 +1,3 @@
-import { pathnameOf } from '../pathname.ts'
 import { NAMESPACE } from '../../protocol/calendar/interface.ts'
 import { routeOf } from '../http/matchedRoute.ts'
 
@@ -46,9 +45,13 @@ function routeNameOf(request: Request, pathname: string, of: RequestFigures['int
   return pathname.startsWith('/session/') ? '/session' : 'page'
 }
 
-/** Returns what is counted of a request. */
-export function figuresOf(request: Request, { status }: Response, seconds: number): RequestFigures {
-  const pathname = pathnameOf(request.url)
+/** Returns what is counted of a request. @param pathname of its address */
+export function figuresOf(
+  request: Request,
+  pathname: string,
+  { status }: Response,
+  seconds: number,
+): RequestFigures {
   const of = interfaceOf(pathname)
   return {
     interface: of,

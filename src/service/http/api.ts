@@ -18,7 +18,8 @@ export interface RequestKey {
 export interface Exchange<Caller> {
   readonly request: Request
   readonly origin: Origin
-  readonly url: URL
+  /** The path of its address, still percent-encoded. */
+  readonly pathname: string
   /** Credentials that the host adds, else the ones that the request carries. */
   readonly authorization: string | null
   /** The API key in the credentials, once it was read; null if there is none. */

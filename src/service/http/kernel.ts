@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Access, Method } from '../../protocol/endpoint.ts'
 import type { Receiving } from '../files/receive/form.ts'
 import { TooManyRequests } from '../limits/tooManyRequests.ts'
+import { pathnameOf } from '../pathname.ts'
 import type { ReportFault } from '../repeat.ts'
 import type { Api, Call, Exchange, FileHandler, Route } from './api.ts'
 import { drainBody, noBody, readBody, uploadLimit, type Body } from './body.ts'
@@ -95,11 +96,11 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     new Response(null, { status: 204, headers: { allow: 'GET, HEAD, OPTIONS' } })
 
   /** Finds the destination by path and method; answers OPTIONS at once. */
-  function find({ request, url }: Exchange<C>): Target<C, R> | Response {
-    const path = api.pathOf(url.pathname)
+  function find({ request, pathname }: Exchange<C>): Target<C, R> | Response {
+    const path = api.pathOf(pathname)
     const match = path === undefined ? undefined : routesAt(path)
     if (!match) {
-      const file = api.fileAt(url.pathname) ?? api.refusePath()
+      const file = api.fileAt(pathname) ?? api.refusePath()
       if (request.method === 'OPTIONS') return describeFile()
       return methodOf(request) === 'GET' ? { file } : api.refuseMethod([])
     }
@@ -200,7 +201,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     const exchange: Exchange<C> = {
       request,
       origin,
-      url: new URL(request.url),
+      pathname: pathnameOf(request.url),
       authorization: origin.authorization ?? request.headers.get('authorization'),
       key: undefined,
       caller: undefined,

@@ -17,6 +17,7 @@ import { decodeRequest, type CalendarInput } from './decode.ts'
 import type { CalendarLimits } from './limits.ts'
 import { readMount } from './mount.ts'
 import { everyOperation } from './operations.ts'
+import { queryOf } from '../../pathname.ts'
 
 export interface CalendarApiOptions {
   readonly context: CalendarContext
@@ -75,11 +76,12 @@ async function checkAuthor(
 
 /** The request as handlers get it, before its parameters are read. */
 function requestOf(exchange: CalendarExchange, limits: CalendarLimits): CalendarRequest {
-  const { caller, url, origin, request } = exchange
+  const { caller, origin, request } = exchange
+  const url = new URL(request.url)
   const key = readerOf(exchange)
   return {
     caller,
-    language: readMount(url.pathname)?.language,
+    language: readMount(exchange.pathname)?.language,
     site: origin.site ?? url.origin,
     url,
     headers: request.headers,
@@ -166,9 +168,9 @@ export function calendarApi({
     refuseVisitor,
     reserveRoom: ({ request }, { user_id }, _, limit) =>
       makeRoom(context, request, { ownerId: user_id, kind: 'stored', limit }),
-    decode: ({ url }, { endpoint }, path, { form, json }) => {
+    decode: ({ request }, { endpoint }, path, { form, json }) => {
       const body = json ?? readBrackets(form)
-      const args = decodeRequest(endpoint, path, { ...readBrackets(url.searchParams), ...body })
+      const args = decodeRequest(endpoint, path, { ...readBrackets(queryOf(request.url)), ...body })
       return { args, body }
     },
     prepare: ({ caller, authorization }, _, { args: { author } }) =>

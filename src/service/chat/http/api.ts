@@ -19,6 +19,7 @@ import { jsonHeaders, refusals, success } from './answers.ts'
 import { clientName } from './clientName.ts'
 import { fieldsOf, KEY_PARAMETER } from './fields.ts'
 import { integerPatterns } from './integerPatterns.ts'
+import { queryOf } from '../../pathname.ts'
 
 export interface ChatApiOptions {
   readonly context: ChatContext
@@ -38,9 +39,9 @@ const TOOLS_PATH = '/external/'
 const RENDER_PATH = '/messages/render'
 
 /** Products that post can set no header: their key is in the address. */
-const addressKeyOf = ({ url }: ChatExchange): string | undefined =>
-  url.pathname.startsWith(`${PREFIX}${TOOLS_PATH}`)
-    ? (url.searchParams.get(KEY_PARAMETER) ?? undefined)
+const addressKeyOf = ({ pathname, request }: ChatExchange): string | undefined =>
+  pathname.startsWith(`${PREFIX}${TOOLS_PATH}`)
+    ? (queryOf(request.url).get(KEY_PARAMETER) ?? undefined)
     : undefined
 
 /** Reads the key once: its digest costs as much as looking it up. */
@@ -173,8 +174,8 @@ export const chatApi = ({
   refuseVisitor,
   reserveRoom: ({ request }, { user_id }, { file = 'replacing' }, limit) =>
     makeRoom(context, request, { ownerId: user_id, kind: file, limit }),
-  decode: ({ url }, { endpoint }, path, { form }) =>
-    decodeArguments(endpoint, path, fieldsOf(endpoint, url.searchParams, form)),
+  decode: ({ request }, { endpoint }, path, { form }) =>
+    decodeArguments(endpoint, path, fieldsOf(endpoint, queryOf(request.url), form)),
   prepare: ({ caller, request }, { sources }, { args }) =>
     caller && drawingFor(context, caller, sources?.(args as never, caller, request.headers)),
   handle: (exchange, call) => call.route.handle(call.input.args as never, new HandledRequest(exchange, call)),
