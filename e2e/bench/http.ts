@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** An agent for held polls, each on a connection of its own. */
-const polling = new Agent({ keepAlive: true, maxSockets: Infinity })
+const polling = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: Infinity })
 /**
  * An agent for all other requests. More than its connections wait here: a service that cannot keep up would
  * end their connections.
