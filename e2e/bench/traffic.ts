@@ -7,6 +7,8 @@ export interface TrafficOptions {
   /** Messages a second, sent without waiting for earlier ones. */
   readonly rate: number
   readonly seconds: number
+  /** Seconds at the beginning of which no times are returned: code is compiled then, and pages of the file are read. */
+  readonly warmUp?: number
   /** Called about every second, for figures over time. */
   readonly eachSecond?: () => void
   /** Returns true if a live person sends; absent: all of them send. */
@@ -14,10 +16,12 @@ export interface TrafficOptions {
 }
 
 export interface TrafficResult {
-  /** Milliseconds from a message's due time to its acceptance, in the order of due times. */
+  /** Milliseconds from a message's due time to its acceptance, in the order of due times, after the warm-up. */
   readonly accepted: readonly number[]
-  /** Milliseconds from a message's due time to each of its deliveries. */
+  /** Milliseconds from a message's due time to each of its deliveries, after the warm-up. */
   readonly delivered: readonly number[]
+  /** All deliveries that there had to be. */
+  readonly expected: number
   /** Deliveries that never arrived, and deliveries that arrived again. */
   readonly lost: number
   readonly repeated: number
@@ -29,14 +33,18 @@ const PATIENCE = 20_000
 const delay = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Due times of the messages, by their content. */
-type Due = ReadonlyMap<string, number>
+interface Schedule {
+  /** Due times of the messages, by their content. */
+  readonly due: Map<string, number>
+  /** Times are measured of messages that are due from then on. */
+  measuredFrom: number
+}
 
 /** A person's client: it registers, then polls without end. */
 class Reader {
   readonly #url: string
   readonly #authorization: string
-  readonly #due: Due
+  readonly #schedule: Schedule
   readonly delays: number[] = []
   readonly #seen = new Set<string>()
   repeated = 0
@@ -44,10 +52,10 @@ class Reader {
   #isOver = false
   #following: Promise<void> | undefined
 
-  constructor({ url }: Organisation, { authorization }: Person, due: Due) {
+  constructor({ url }: Organisation, { authorization }: Person, schedule: Schedule) {
     this.#url = `${url}/api/v1`
     this.#authorization = authorization
-    this.#due = due
+    this.#schedule = schedule
   }
 
   get count(): number {
@@ -77,10 +85,10 @@ class Reader {
   }
 
   #note(content: string, at: number): void {
-    const due = this.#due.get(content)
+    const due = this.#schedule.due.get(content)
     if (due === undefined) return
     if (this.#seen.has(content)) this.repeated += 1
-    else this.delays.push(at - due)
+    else if (due >= this.#schedule.measuredFrom) this.delays.push(at - due)
     this.#seen.add(content)
   }
 
@@ -105,14 +113,15 @@ async function send(url: string, from: Person, channelId: number, content: strin
 export async function traffic(
   organisation: Organisation,
   { live, channelIds, liveIn }: LargeOrganisation,
-  { rate, seconds, eachSecond = () => undefined, isSender = () => true }: TrafficOptions,
+  { rate, seconds, warmUp = 0, eachSecond = () => undefined, isSender = () => true }: TrafficOptions,
 ): Promise<TrafficResult> {
-  const due = new Map<string, number>()
-  const readers = live.map((person) => new Reader(organisation, person, due))
+  const schedule: Schedule = { due: new Map(), measuredFrom: 0 }
+  const readers = live.map((person) => new Reader(organisation, person, schedule))
   for (const reader of readers) await reader.start()
   let expected = 0
   const sending: Promise<number>[] = []
   const start = performance.now()
+  schedule.measuredFrom = start + warmUp * 1000
   for (let index = 0; index < rate * seconds; index++) {
     const time = start + (index * 1000) / rate
     if (index % rate === 0) eachSecond()
@@ -124,11 +133,11 @@ export async function traffic(
     const sender = senders[Math.floor(index / channelIds.length) % senders.length]
     if (!sender) throw new Error('A channel has nobody who is here')
     const content = `traffic ${index}`
-    due.set(`<p>${content}</p>`, time).set(content, time)
+    schedule.due.set(`<p>${content}</p>`, time).set(content, time)
     expected += there.length
     sending.push(send(organisation.url, sender, channelIds[channel] ?? 0, content).then((at) => at - time))
   }
-  const accepted = await Promise.all(sending)
+  const accepted = (await Promise.all(sending)).slice(rate * warmUp)
   const received = (): number => readers.reduce((sum, { count }) => sum + count, 0)
   for (const end = performance.now() + PATIENCE; received() < expected && performance.now() < end;)
     await delay(20)
@@ -137,6 +146,7 @@ export async function traffic(
   return {
     accepted,
     delivered: readers.flatMap(({ delays }) => delays),
+    expected,
     lost,
     repeated: readers.reduce((sum, { repeated }) => sum + repeated, 0),
   }
