@@ -170,8 +170,15 @@ function formOf(endpoint: Endpoint): Form {
   return form
 }
 
+/** The values that were given under any of these names. */
+function givenFor(names: readonly string[], form: URLSearchParams): string[] {
+  const [only] = names
+  if (only !== undefined && names.length === 1) return form.getAll(only)
+  return names.flatMap((name) => form.getAll(name))
+}
+
 /**
- * Parses a request strictly: each declared parameter under one name, present if required, of its shape.
+ * Parses a request strictly: each declared parameter at most once, present if required, of its shape.
  * @throws ParameterError naming the first invalid parameter; the request had no effect
  */
 export function decodeArguments<E extends Endpoint>(
@@ -182,12 +189,10 @@ export function decodeArguments<E extends Endpoint>(
   const { parameters, known } = formOf(endpoint)
   const args: Record<string, unknown> = {}
   for (const { name, parameter, names, isInPath } of parameters) {
-    const given = isInPath ? [name] : names.filter((each) => form.has(each))
-    if (given.length > 1) {
+    const [raw, second] = isInPath ? [path[name]] : givenFor(names, form)
+    if (second !== undefined) {
       throw new ParameterError('REQUEST_VARIABLE_INVALID', name, because('requests.twice', { name }))
     }
-    const [from = name] = given
-    const raw = isInPath ? path[name] : form.getAll(from).at(-1)
     if (raw !== undefined) args[name] = decodeParameter(name, parameter, raw)
     else if (parameter.required) {
       throw new ParameterError('REQUEST_VARIABLE_MISSING', name, because('requests.missing', { name }))
