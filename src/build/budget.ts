@@ -27,7 +27,7 @@ export const budgets = {
   calendar: { page: 'calendar for visitors', chunks: ['start', 'calendar'], limit: 116.5 },
   calendarAlone: { page: 'the calendar alone', chunks: ['calendar-members'], count: 'alone', limit: 17 },
   signIn: { page: 'sign-in page', chunks: ['start', 'signIn'], limit: 92.5 },
-  messages: { page: 'signed-in app with its first messages', chunks: ['start', 'chat'], limit: 174 },
+  messages: { page: 'signed-in app with its first messages', chunks: ['start', 'chat'], limit: 174.5 },
 } as const satisfies Readonly<Record<string, Budget>>
 
 function filesOf(manifest: Manifest, { chunks, count }: Budget): Set<string> {

@@ -87,7 +87,7 @@ export const organisationSnapshot = forRegister({
   message_retention_days: v.optional(v.nullable(integer)),
   message_content_allowed_in_email_notifications: v.optional(v.boolean()),
   org_type: v.optional(integer),
-  /** Beyond Zulip's, for administrators: the greeting of new users that the service has, in the organization's language. */
+  /** Beyond Zulip's: the greeting of new users that the service has, in the organization's language. */
   default_welcome_message: v.optional(v.string()),
   /** Beyond Zulip's, for administrators: state of the disk's free space, `fine`, `low` or `full`. */
   disk_state: v.optional(v.string()),

@@ -13,12 +13,8 @@ const organisation: SnapshotBlock = {
   types: ['realm'],
   read: (context, caller) => ({
     ...presentSettings(context, organisationSettings(context)),
-    ...(caller && isAdministrator(caller)
-      ? {
-          realm_disk_state: context.diskState(),
-          realm_default_welcome_message: ownDefaultGreeting(context),
-        }
-      : {}),
+    ...(caller && isAdministrator(caller) ? { realm_disk_state: context.diskState() } : {}),
+    ...(caller && { realm_default_welcome_message: ownDefaultGreeting(context) }),
     realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
     ...(context.meetingUrl === undefined ? {} : { service_meeting_url: context.meetingUrl }),
     server_supported_permission_settings: supportedPermissionSettings,
