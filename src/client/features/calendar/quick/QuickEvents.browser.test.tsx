@@ -181,7 +181,7 @@ test('where others publish, the event waits for review, in the form as well', as
   const repeats = page.getByRole('combobox', { name: 'Repeats' })
   await userEvent.selectOptions(repeats, 'Weekly')
   // That site has no series: its events do not change together.
-  await expect.element(repeats).toHaveAccessibleDescription(/10 events.*separate events.*one by one/)
+  await expect.element(repeats).toHaveAccessibleDescription(/10 events.*saved separately.*one by one/)
   await userEvent.selectOptions(repeats, 'Doesn’t repeat')
   await page.getByRole('textbox', { name: 'Title' }).click()
   await userEvent.keyboard('Walk')
