@@ -72,7 +72,7 @@ test('an event that repeats becomes separate events of the site, and Undo delete
   await form.getByRole('combobox', { name: 'Repeats' }).selectOption('Weekly')
   await form.getByRole('textbox', { name: 'Number of events' }).fill('3')
   await expect(form.getByRole('status').filter({ hasText: '3 events' })).toContainText(
-    'They’re saved as separate events, and you’ll change them one by one.',
+    'The events are saved separately, so you’ll change them one by one.',
   )
   await form.getByRole('button', { name: 'Save event' }).click()
   await expect(page.getByText('“Choir by the sea” was saved as 3 separate events')).toBeVisible()
