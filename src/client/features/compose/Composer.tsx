@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useChannel } from '../channels/queries.ts'
 import { ComposerForm } from './ComposerForm.tsx'
 import { addressedConversation, naturalDestination } from './destination.ts'
-import { useDraft } from './drafts/drafts.ts'
+import { useHasDraft } from './drafts/drafts.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
 interface Props {
@@ -18,9 +18,9 @@ export const Composer = ({ view, aside }: Props) => {
   const t = useText(composeTexts)
   const natural = naturalDestination(view)
   const channel = useChannel('channelId' in view ? view.channelId : undefined)
-  const draft = useDraft(addressedConversation(natural))
+  const isBegun = useHasDraft(addressedConversation(natural))
   // A text that was begun before its channel was archived stays in reach.
-  if (channel?.is_archived && draft === undefined) {
+  if (channel?.is_archived && !isBegun) {
     return (
       <ComposerForm
         key={`${viewKey(view)} archived`}

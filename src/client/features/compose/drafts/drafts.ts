@@ -117,6 +117,10 @@ const useBook = <Part>(select: (state: BookState) => Part): Part =>
 export const useDraft = (conversation: Address): DraftRecord | undefined =>
   useBook((state) => draftFor(state, conversation))
 
+/** True if a text was begun for this address; what is typed then draws nothing. */
+export const useHasDraft = (conversation: Address): boolean =>
+  useBook((state) => draftFor(state, conversation) !== undefined)
+
 /** All drafts, the one changed last first. */
 export function useDrafts(): readonly DraftEntry[] {
   const drafts = useBook((state) => state.drafts)
