@@ -7,6 +7,7 @@ import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
 import { makeRoom } from '../../files/receive/makeRoom.ts'
 import type { Api, Call, Exchange, FileHandler } from '../../http/api.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
+import { queryOf } from '../../pathname.ts'
 import type { CalendarContext } from '../context.ts'
 import { publishDue } from '../publication.ts'
 import { refuse, refuseVisitor } from '../refuse.ts'
@@ -17,7 +18,6 @@ import { decodeRequest, type CalendarInput } from './decode.ts'
 import type { CalendarLimits } from './limits.ts'
 import { readMount } from './mount.ts'
 import { everyOperation } from './operations.ts'
-import { queryOf } from '../../pathname.ts'
 
 export interface CalendarApiOptions {
   readonly context: CalendarContext

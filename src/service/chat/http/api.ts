@@ -6,6 +6,7 @@ import { decodeArguments, type DecodedRequest } from '../../../protocol/form.ts'
 import { makeRoom } from '../../files/receive/makeRoom.ts'
 import type { Api, Call, Exchange, RequestKey } from '../../http/api.ts'
 import type { Allowance } from '../../limits/slidingWindows.ts'
+import { queryOf } from '../../pathname.ts'
 import type { KeyUse } from '../accounts/keyUse.ts'
 import { authenticate, readKey, refuseVisitor } from '../authenticate.ts'
 import { authorizeBot } from '../bots/manage.ts'
@@ -19,7 +20,6 @@ import { jsonHeaders, refusals, success } from './answers.ts'
 import { clientName } from './clientName.ts'
 import { fieldsOf, KEY_PARAMETER } from './fields.ts'
 import { integerPatterns } from './integerPatterns.ts'
-import { queryOf } from '../../pathname.ts'
 
 export interface ChatApiOptions {
   readonly context: ChatContext

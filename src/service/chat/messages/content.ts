@@ -13,7 +13,10 @@ export function checkLength(content: string): string {
     : content
 }
 
-/** The text of an edit, cut to the length of a message: clients of other servers rely on that (chat spec 4.1, of sending alone). */
+/**
+ * The text of an edit, cut to the length of a message, as real servers cut it. The specification limits only what is sent
+ * (chat spec 4.1) and rendered (4.18).
+ */
 export function fitContent(content: string): string {
   if (content.length <= limits.max_message_length) return content
   return cut(content, limits.max_message_length, '\n[message truncated]')

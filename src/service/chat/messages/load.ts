@@ -10,7 +10,14 @@ import { maySee, visibilityTo } from '../users/visibility.ts'
 import { editHistories } from './history/editHistory.ts'
 import type { Stored } from './insert.ts'
 import { participantsOf } from './store/conversations.ts'
-import { messageRows, placeRows, senderRows, submessagesOf, type SenderRow } from './store/messages.ts'
+import {
+  messageRows,
+  placeRows,
+  senderRow,
+  senderRows,
+  submessagesOf,
+  type SenderRow,
+} from './store/messages.ts'
 import { reactionsOfMessages } from './store/reactions.ts'
 import {
   presentMessage,
@@ -166,7 +173,7 @@ export function newForEvent(
   { row, place, receivers }: Pick<Stored, 'row' | 'place' | 'receivers'>,
 ): ForEvent | undefined {
   const { database } = context
-  const [sender] = senderRows(database, [row.sender_id])
+  const sender = senderRow(database, row.sender_id)
   if (!sender) return undefined
   const isDirect = 'participants' in place
   const message = presentForEvent(row, {

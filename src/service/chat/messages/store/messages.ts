@@ -68,12 +68,17 @@ export const messageRows = (
   )
 }
 
+const senderColumns = 'user.id, email, full_name, is_bot, avatar_path, avatar_version'
+
 export const senderRows = (database: Database, userIds: readonly number[]): readonly SenderRow[] =>
-  database.allKept<SenderRow>(
-    `SELECT user.id, email, full_name, is_bot, avatar_path, avatar_version
-     FROM json_each(?) wanted CROSS JOIN user ON user.id = wanted.value`,
+  database.all<SenderRow>(
+    `SELECT ${senderColumns} FROM json_each(?) wanted CROSS JOIN user ON user.id = wanted.value`,
     JSON.stringify(userIds),
   )
+
+/** As `senderRows`, for one. */
+export const senderRow = (database: Database, userId: number): SenderRow | undefined =>
+  database.getKept<SenderRow>(`SELECT ${senderColumns} FROM user WHERE id = ?`, userId)
 
 export const placeRows = (
   database: Database,
