@@ -107,7 +107,7 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
       {key !== undefined && (
         <>
           <Secret label={t('bots.key')} value={key} />
-          <ZuliprcButton email={bot.email} apiKey={key} />
+          <ZuliprcButton email={bot.email} apiKey={key} tone="quiet" />
         </>
       )}
       {key === undefined && isReadable && <RowAction {...mine} text={t('bots.showKey')} onRun={show} />}

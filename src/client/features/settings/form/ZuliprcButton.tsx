@@ -4,13 +4,21 @@ import { saveFile } from '../../../ui/saveFile.ts'
 import { changeTexts } from '../change/texts/changeTexts.ts'
 import { zuliprcOf, type Credentials } from './zuliprc.ts'
 
+interface Props {
+  readonly email: string
+  readonly apiKey: string
+  /** `quiet` among the actions of a row. */
+  readonly tone?: 'secondary' | 'quiet'
+}
+
 /** Downloads shown credentials as the file that programs for Zulip servers read. */
-export const ZuliprcButton = ({ email, apiKey }: { email: string; apiKey: string }) => {
+export const ZuliprcButton = ({ email, apiKey, tone = 'secondary' }: Props) => {
   const t = useText(changeTexts)
   const credentials: Credentials = { email, key: apiKey }
   return (
     <Button
       size="dense"
+      tone={tone}
       aria-description={email}
       onClick={() => saveFile('zuliprc', new Blob([zuliprcOf(credentials, location.origin)]))}
     >
