@@ -47,6 +47,16 @@ test.each<[string, AuditEntry['details'], string]>([
     { enter_sends: true, enable_followed_topic_desktop_notifications: false },
     'Enter sends the message: yes · Topics you follow: Desktop: no',
   ],
+  [
+    'bot_created',
+    { full_name: 'Weather', short_name: 'weather', bot_type: 2 },
+    'Name: Weather · Short name: weather · Kind: Incoming webhook',
+  ],
+  [
+    'domain_changed',
+    { domain: 'lantern.example', allow_subdomains: true },
+    'Domain: lantern.example · Include subdomains: yes',
+  ],
   ['settings_changed', { quota: { new: 3 } }, 'quota: {"new":3}'],
 ])('details of %s are worded: %j', async (action, details, words) => {
   const example = aSession([peopleFeature, channelsFeature])

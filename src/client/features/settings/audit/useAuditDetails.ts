@@ -5,6 +5,7 @@ import { groupName, settingText } from '../../people/groupName.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
 import { roleText } from '../../people/roleText.ts'
 import { organisationLabels, type Namers, type SettingLabel } from './organisationLabels.ts'
+import { otherLabels } from './otherLabels.ts'
 import { personalLabels } from './personalLabels.ts'
 import { auditTexts } from './texts/auditTexts.ts'
 
@@ -46,8 +47,9 @@ const labels = {
 
 const isKnown = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
 
-/** The settings that an entry's details can name, as their pages name them. */
+/** Details that pages have words for, by the action that they belong to. */
 const settingsOf: Readonly<Record<string, ReadonlyMap<string, SettingLabel>>> = {
+  ...otherLabels,
   settings_changed: organisationLabels,
   defaults_changed: personalLabels,
   channel_changed: new Map([...organisationLabels].filter(([name]) => name === 'message_retention_days')),
