@@ -126,7 +126,7 @@ export const sampleChannels: readonly SampleChannel[] = [
 ]
 
 /** Archived after its conversations were written. */
-const ARCHIVED = 'website relaunch'
+export const ARCHIVED = 'website relaunch'
 
 function subscriberNames(cast: Cast, { subscribers }: SampleChannel): string[] {
   if (subscribers === 'everybody') return cast.names().filter((name) => name !== 'freya')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ARCHIVED } from './channels.ts'
 import { sampleLines } from './lines.ts'
 
 const HOUR = 60 * 60
@@ -18,3 +19,12 @@ test.each(moments)('on %s the lines are the same, in order and not in the future
   expect(times.at(-1)).toBeLessThan(now)
   expect(times[0]).toBeGreaterThan(now - 30 * 24 * HOUR)
 })
+
+test.each([0, 1, 2, 3, 4, 5, 6])(
+  'on day %d of the week the first message can be reacted to, as the examples of the interface do',
+  (day) => {
+    const [first] = sampleLines(Date.UTC(2026, 10, 22 + day, 12) / 1000)
+    expect(first?.place).toMatchObject({ channel: expect.any(String) })
+    expect(first?.place).not.toMatchObject({ channel: ARCHIVED })
+  },
+)
