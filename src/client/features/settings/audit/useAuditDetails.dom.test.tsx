@@ -57,6 +57,36 @@ test.each<[string, AuditEntry['details'], string]>([
     { domain: 'lantern.example', allow_subdomains: true },
     'Domain: lantern.example · Include subdomains: yes',
   ],
+  ['keys_revoked', { key_id: '3f2a' }, 'Key: 3f2a'],
+  [
+    'sign_in',
+    { username: 'ada@lantern.example', way: 'provider' },
+    'Email address: ada@lantern.example · With: a sign-in provider',
+  ],
+  ['sign_in_failed', { code: 'AUTHENTICATION_FAILED' }, 'Reason: Wrong address or password'],
+  ['sign_in_failed', { code: 'SOMETHING_NEWER' }, 'Reason: SOMETHING_NEWER'],
+  ['invitation_revoked', { invite_id: '7' }, 'Invitation: 7'],
+  [
+    'invitation_link_created',
+    { invite_as: 600, invite_expires_in_minutes: 14_400 },
+    'Role: Guest · Valid for: 10 days',
+  ],
+  ['invitation_link_created', { invite_expires_in_minutes: null }, 'Valid for: No limit'],
+  ['audit_log_exported', { format: 'csv', group: 'signIns' }, 'Format: CSV · Part: Sign-ins'],
+  [
+    'feed_subscribed',
+    { feed_id: 2, name: 'The club', host: 'club.example' },
+    'Calendar: 2 · Name: The club · Address: club.example',
+  ],
+  ['feed_changed', { feed_id: 2, is_paused: true }, 'Calendar: 2 · Paused: yes'],
+  [
+    'provider_changed',
+    { id: '3', name: 'Club', emails: 'trusted', joining: 'invitation', state: 'off', secret: 'changed' },
+    'Provider: 3 · Name: Club · Accept addresses without a verification status: yes · ' +
+      'Who can join with this provider: Only people with an invitation · Turned on: no · Client secret: changed',
+  ],
+  ['providers_ordered', { ids: ['3', '1'] }, 'Order: 3, 1'],
+  ['messages_expired', { count: 12 }, 'Number: 12'],
   ['settings_changed', { quota: { new: 3 } }, 'quota: {"new":3}'],
 ])('details of %s are worded: %j', async (action, details, words) => {
   const example = aSession([peopleFeature, channelsFeature])
