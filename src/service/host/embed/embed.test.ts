@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aCalendar, type TestCalendar } from '../../calendar/service.testing.ts'
 import { aService, TEST_PASSWORD } from '../../chat/service.testing.ts'
 import { aHost, type TestBrowser, type TestHost } from '../app.testing.ts'
@@ -91,6 +91,64 @@ test('an event of several days is in each of them, and a full day says how many 
   expect([...month.matchAll(/#d2031-11-0\d" class="d" aria-label="[^"]*1 event"/g)]).toHaveLength(2)
   for (let number = 0; number < 5; number++) await calendar.addEvent({ title: `Talk ${number}` })
   expect(await html('?date=2031-11')).toContain('#d2031-11-24">2 more</a>')
+})
+
+test('the list has an event of several days once, with its dates', async () => {
+  const at = (start_date: string, end_date: string) => ({ start_date, end_date, timezone: 'Europe/Zurich' })
+  await calendar.addEvent({ title: 'Fair', ...at('2031-11-14 09:00:00', '2031-11-16 18:00:00') })
+  await calendar.addEvent({ title: 'Camp', all_day: true, ...at('2031-10-30', '2031-11-02') })
+  await calendar.addEvent({ title: 'Ball', ...at('2031-11-28 21:00:00', '2031-11-29 02:00:00') })
+  await calendar.addEvent({ title: 'Show', ...at('2031-11-27 20:00:00', '2031-11-28 00:00:00') })
+  const page = await html('?view=list&date=2031-11')
+  const rows = [...page.matchAll(/<h2 id="d([^"]+)"|<b dir="auto">(\w+)<\/b><span>([^<]*)/g)].map(
+    ([, day, title, when]) => day ?? `${title}: ${when}`,
+  )
+  expect(rows.map((row) => row.replaceAll(/\s/g, ' '))).toEqual([
+    '2031-11-01',
+    'Camp: 30 Oct – 2 Nov',
+    '2031-11-14',
+    'Fair: 14 Nov, 09:00 – 16 Nov, 18:00 CET',
+    '2031-11-27',
+    'Show: 20:00 – 00:00 CET',
+    '2031-11-28',
+    'Ball: 21:00 – 02:00 CET',
+  ])
+  // Each day of the month leads to where its first event is.
+  const month = await html('?date=2031-11')
+  const days = [...month.matchAll(/#d(2031-11-\d\d)" class="d" aria-label="\w+,? (\d+) /g)]
+  expect(days.map(([, target, day]) => `${day}: ${target}`)).toEqual([
+    '1: 2031-11-01',
+    '2: 2031-11-01',
+    '14: 2031-11-14',
+    '15: 2031-11-14',
+    '16: 2031-11-14',
+    '27: 2031-11-27',
+    '28: 2031-11-28',
+    '29: 2031-11-28',
+  ])
+})
+
+test('a list of the present month begins with what runs today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-11-20T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await calendar.addEvent({
+    title: 'Fair',
+    start_date: '2031-11-18 09:00:00',
+    end_date: '2031-11-22 18:00:00',
+  })
+  await calendar.addEvent({
+    title: 'Past',
+    start_date: '2031-11-18 09:00:00',
+    end_date: '2031-11-19 18:00:00',
+  })
+  // A host reads the clock that it finds at its start.
+  browser = aHost({
+    calendar: { backend: calendar.service.handle, accounts: 'of-chat', close: () => undefined },
+  }).browser()
+  const page = await html('?view=list')
+  expect([...page.matchAll(/<h2 id="d([^"]+)"/g)].map(([, day]) => day)).toEqual(['2031-11-20'])
+  expect(page).toContain('Fair')
+  expect(page).not.toContain('Past')
 })
 
 test('titles, filters and addresses cannot add markup', async () => {

@@ -28,28 +28,47 @@ interface Drawing {
   readonly organization: string | undefined
 }
 
-type Page = Drawing & { readonly say: Say; readonly days: ReadonlyMap<string, readonly CalendarEvent[]> }
+type Days = ReadonlyMap<string, readonly CalendarEvent[]>
+
+type Page = Drawing & { readonly say: Say; readonly days: Days }
 
 const dayOf = (date: string): string => date.slice(0, 10)
 const timeOf = (date: string): string => date.slice(11, 16)
 
-/** The events of each day of the month, by their own clocks. */
-function eventsByDay(
-  month: string,
-  events: readonly CalendarEvent[],
-): ReadonlyMap<string, readonly CalendarEvent[]> {
+/** The last day of an event by its own clock: an end at midnight does not touch the next day. */
+function lastDayIn({ all_day, start_date, end_date }: CalendarEvent): string {
+  const last = dayOf(end_date)
+  const isMidnight = !all_day && timeOf(end_date) === '00:00' && dayOf(start_date) < last
+  return isMidnight ? addDays(last, -1) : last
+}
+
+/** Collects events by day, the days in order. */
+function byDay(placed: Iterable<readonly [day: string, event: CalendarEvent]>): Days {
   const days = new Map<string, CalendarEvent[]>()
-  const [first, last] = [`${month}-01`, lastDayOf(month)]
-  for (const event of events) {
-    const end = dayOf(event.end_date)
-    let day = dayOf(event.start_date) < first ? first : dayOf(event.start_date)
-    for (let count = 0; day <= end && day <= last && count < DAYS_OF_AN_EVENT; count += 1) {
-      days.set(day, [...(days.get(day) ?? []), event])
-      day = addDays(day, 1)
-    }
-  }
+  for (const [day, event] of placed) days.set(day, [...(days.get(day) ?? []), event])
   return new Map([...days].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
+
+/** The events of each day of the month, by their own clocks. */
+function eventsByDay(month: string, events: readonly CalendarEvent[]): Days {
+  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  return byDay(
+    events.flatMap((event) => {
+      const end = lastDayIn(event)
+      const days: [string, CalendarEvent][] = []
+      let day = rowDay(event, first)
+      while (day <= end && day <= last && days.length < DAYS_OF_AN_EVENT) {
+        days.push([day, event])
+        day = addDays(day, 1)
+      }
+      return days
+    }),
+  )
+}
+
+/** The day under which a list that begins on `from` has the event: its first one, or `from` if it runs already. */
+const rowDay = ({ start_date }: CalendarEvent, from: string): string =>
+  dayOf(start_date) < from ? from : dayOf(start_date)
 
 const format = ({ address }: Page, day: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(address.tag, { timeZone: 'UTC', ...options }).format(dateOf(day))
@@ -73,9 +92,13 @@ const titleOf = (event: CalendarEvent): string => escapeHtml(plainTextOf(event.t
 const eventPath = ({ slug, id }: CalendarEvent): string =>
   `/event/${encodeURIComponent(slug === '' ? String(id) : slug)}`
 
-/** The day in the list of its month. */
-const dayPath = ({ address, month }: Page, day: string): string =>
-  `${embedPath(address, { view: 'list', month })}#d${day}`
+/** The day in the list of its month; a day on which no event begins has no heading there, but its first event is. */
+function dayPath({ address, month, days }: Page, day: string): string {
+  const first = `${month}-01`
+  const starts = (days.get(day) ?? []).map((event) => rowDay(event, first))
+  const target = starts.includes(day) ? day : (starts[0] ?? day)
+  return `${embedPath(address, { view: 'list', month })}#d${target}`
+}
 
 function cell(page: Page, day: string): string {
   const { month, today, days, say } = page
@@ -121,16 +144,26 @@ function zoneName({ address }: Page, { timezone, timezone_abbr, utc_start_date }
   return name === undefined || /^(?:GMT|UTC)./.test(name) ? timezone_abbr : name
 }
 
+const DAY = 86_400_000
+
+/** A time by the event's own clock, as if it were UTC. */
+const wall = (date: string): number => Date.parse(`${date.replace(' ', 'T')}Z`)
+
+/** The time of an event in the list of a day: without dates if all of it is that day's, or the night's after it. */
 function whenOf(page: Page, event: CalendarEvent, day: string): string {
-  if (event.all_day) return page.say('allDay')
-  const starts = dayOf(event.start_date) === day
-  const ends = dayOf(event.end_date) === day
-  const parts = [
-    starts ? clock(page, timeOf(event.start_date)) : '',
-    ends ? clock(page, timeOf(event.end_date)) : '',
-  ]
-  const text = parts[0] === parts[1] ? (parts[0] ?? '') : parts.join(' – ')
-  return starts || ends ? `${text.trim()} ${zoneName(page, event)}` : page.say('allDay')
+  const { all_day, start_date, end_date } = event
+  const [first, last] = [dayOf(start_date), lastDayIn(event)]
+  const [from, to] = [wall(start_date), wall(end_date)]
+  const dates: Intl.DateTimeFormatOptions = { timeZone: 'UTC', day: 'numeric', month: 'short' }
+  const range = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(page.address.tag, { ...dates, ...options }).formatRange(from, to)
+  if (all_day) return first === last ? page.say('allDay') : range({})
+  const isOfDay = first === day && (last === day || to - from < DAY)
+  const [start, end] = [clock(page, timeOf(start_date)), clock(page, timeOf(end_date))]
+  const times = isOfDay
+    ? [start, ...(start === end ? [] : [end])].join(' – ')
+    : range({ hour: 'numeric', minute: '2-digit' })
+  return `${times} ${zoneName(page, event)}`
 }
 
 function row(page: Page, event: CalendarEvent, day: string): string {
@@ -139,11 +172,18 @@ function row(page: Page, event: CalendarEvent, day: string): string {
   return `<li${event.featured ? ' class="f"' : ''}>${outside(page, eventPath(event), words)}</li>`
 }
 
-/** The days of the month that have events; those before today only of a month that the address names. */
+/** The events of the month once each; those that are over only of a month that the address names. */
 function list(page: Page): string {
-  const { days, today, address, say } = page
+  const { events, month, today, address, say } = page
   const isPresent = address.month === undefined && address.view === 'list'
-  const shown = [...days].filter(([day]) => !isPresent || day >= today)
+  const from = isPresent ? today : `${month}-01`
+  const shown = [
+    ...byDay(
+      events
+        .filter((event) => lastDayIn(event) >= from && dayOf(event.start_date) <= lastDayOf(month))
+        .map((event) => [rowDay(event, from), event]),
+    ),
+  ]
   if (shown.length === 0) return `<p class="e">${escapeHtml(say('empty', { month: monthName(page) }))}</p>`
   return shown
     .map(
