@@ -62,7 +62,10 @@ export const ConnectionBar = () => {
   const { text, tone } = useNoticeText()
   const retry = useConnection((state) => state.retry)
   return (
-    <div className={styles['bar']}>
+    <div
+      className={classes(styles['bar'], tone === 'trouble' && styles['lasting'])}
+      data-lasting={tone === 'trouble' || undefined}
+    >
       <div role="status" aria-label={t('shell.connection')}>
         {text !== undefined && (
           <p className={classes(styles['notice'], tone === 'back' && styles['back'])}>
