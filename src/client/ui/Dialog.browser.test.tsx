@@ -49,6 +49,26 @@ test('a dialog begins in its first field, if it has one', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })
 
+test('a dialog begins in the chosen one of its choices', async () => {
+  await render(
+    <Dialog title="Move" onClose={() => undefined}>
+      <input type="radio" name="section" aria-label="None" />
+      <input type="radio" name="section" aria-label="New" defaultChecked />
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('radio', { name: 'New' })).toHaveFocus()
+})
+
+test('a dialog begins in the first field that can be changed', async () => {
+  await render(
+    <Dialog title="Edit" onClose={() => undefined}>
+      <input aria-label="Type" aria-disabled="true" />
+      <input aria-label="Name" />
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+})
+
 test('Escape closes a dialog and returns the focus', async () => {
   await anOpenDialog()
   await userEvent.keyboard('{Escape}')

@@ -25,6 +25,17 @@ type Props = {
 const FIELD =
   ':is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true]):not(:disabled, [tabindex="-1"])'
 
+/** The first field to write or choose in: not one that is fixed, and of a group of choices the chosen one. */
+function firstField(dialog: HTMLElement): HTMLElement | undefined {
+  const fields = [...dialog.querySelectorAll<HTMLElement>(FIELD)]
+  const first = fields.find((field) => field.ariaDisabled !== 'true') ?? fields[0]
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+  return (
+    fields.find((each) => each instanceof HTMLInputElement && each.name === first.name && each.checked) ??
+    first
+  )
+}
+
 /** More buttons than these are no answers to one question. */
 const MOST_ANSWERS = 3
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
@@ -76,7 +87,7 @@ export const Dialog = ({
     // The browser focuses the title or the close button: the first field, else the title, is more helpful.
     const first = document.activeElement
     if (!dialog.contains(first) || first === closeButton.current || first === heading.current) {
-      const field = matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>(FIELD)
+      const field = matchMedia('(pointer: coarse)').matches ? undefined : firstField(dialog)
       ;(field ?? heading.current)?.focus()
     }
     const onCancel = (event: Event): void => {
