@@ -167,7 +167,7 @@ export const TimeGrid = ({ state, events }: Props) => {
               ))}
               {day === today && <NowLine state={state} axis={axis} now={now} />}
               {parts.map((part) => (
-                <TimeBlock key={part.item.placed.event.id} part={part} now={now} />
+                <TimeBlock key={part.item.placed.event.id} part={part} now={now} days={columns.length} />
               ))}
             </section>
           ))}
