@@ -1,7 +1,7 @@
 import { calendarSettingsWith } from '../site.testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
@@ -94,6 +94,17 @@ test('a press outside closes the sheet, keeps its text for the form, and opens n
   expect(lastToast()?.action?.text).toBe('Continue editing')
   lastToast()?.action?.run()
   await expect.poll(() => location.pathname).toBe('/event/new')
+})
+
+test('the fields begin where the title of the sheet does, and end as far from its edge', async () => {
+  const { style } = document.documentElement
+  for (const size of [4, 8, 12, 16, 24]) style.setProperty(`--space-${size}`, `${size}px`)
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  await open()
+  const edges = (element: Element) => element.getBoundingClientRect()
+  const [field, frame] = [edges(title().element()), edges(sheet().element())]
+  expect(field.left).toBe(edges(sheet().getByRole('heading', { name: 'New event' }).element()).left)
+  expect(frame.right - field.right).toBe(field.left - frame.left)
 })
 
 test('a press outside does not move the sheet', async () => {
