@@ -14,13 +14,13 @@ interface Props {
   readonly renderDialog: (close: () => void) => ReactNode
 }
 
-/** A button of a row that opens a dialog. */
+/** A button that opens a dialog: a quiet and small one of a row, or below the rows in the size of other forms' buttons. */
 export const RowDialog = ({ text, of, tone = 'secondary', obstacle, renderDialog }: Props) => {
   const [isExplained, setExplained] = useState(false)
   return (
     <>
       <Button
-        size="dense"
+        size={tone === 'quiet' ? 'dense' : 'normal'}
         tone={tone}
         aria-haspopup="dialog"
         aria-disabled={obstacle !== undefined || undefined}

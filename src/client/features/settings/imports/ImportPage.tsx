@@ -12,6 +12,7 @@ import { fileSize } from '../../../ui/format/fileSize.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import styles from './ImportPage.module.css'
 import { ImportResult } from './ImportResult.tsx'
@@ -140,6 +141,15 @@ const Moving = ({ state, sent }: { readonly state: ImportReply; readonly sent: n
   }
 }
 
+const Note = ({ text }: { text: string }) => {
+  const t = useText(importsTexts)
+  return (
+    <Part title={t('imports.title')} titleFor="listeners">
+      <EmptyNote text={text} />
+    </Part>
+  )
+}
+
 /** Imports an export of a Slack workspace, with its progress, its result and its undoing; for owners. */
 export const ImportPage = () => {
   const t = useText(importsTexts, uiTexts)
@@ -155,13 +165,13 @@ export const ImportPage = () => {
     )
   }
   if (state === undefined) return <Skeleton lines={5} />
-  if (state === null) return <p>{t('imports.elsewhere')}</p>
+  if (state === null) return <Note text={t('imports.elsewhere')} />
   const isIdle = state.state === 'none' || state.state === 'failed'
   const isStopped = state.state === 'receiving' && sent === undefined
   const canChoose = (isIdle && state.can_start) || isStopped
   const canCancel = state.state === 'receiving' || state.state === 'running'
   const fault = problem ?? (state.fault && refusalText(t, state.fault))
-  if (isIdle && !state.can_start && fault === undefined) return <p>{t('imports.hasMessages')}</p>
+  if (isIdle && !state.can_start && fault === undefined) return <Note text={t('imports.hasMessages')} />
   return (
     <Part title={t('imports.title')} text={t('imports.about')}>
       <div className={styles['stage']}>
