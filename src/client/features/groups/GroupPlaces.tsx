@@ -39,38 +39,42 @@ export const GroupPlaces = ({ group, obstacles }: Props) => {
   const around = groupsAround(useGroups(), group.id)
   const obstacle = obstacles.add !== undefined && obstacles.remove !== undefined ? obstacles.add : undefined
   return (
-    <section className={styles['section']} aria-labelledby="group-subgroups">
-      <div className={styles['sectionHead']}>
-        <h3 id="group-subgroups" className={styles['sectionTitle']}>
-          {t('groups.subgroups')}
-        </h3>
-        {!obstacles.areMembersFixed && (
-          <Button
-            size="dense"
-            icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-            aria-disabled={obstacle !== undefined || undefined}
-            aria-describedby={obstacle === undefined ? undefined : 'group-members-note'}
-            onClick={() => {
-              if (obstacle === undefined) {
-                showDialog((close) => <SubgroupsDialog groupId={group.id} onClose={close} />)
-              }
-            }}
-          >
-            {t('groups.addSubgroups')}
-          </Button>
+    <>
+      <section className={styles['section']} aria-labelledby="group-subgroups">
+        <div className={styles['sectionHead']}>
+          <h3 id="group-subgroups" className={styles['sectionTitle']}>
+            {t('groups.subgroups')}
+          </h3>
+          {!obstacles.areMembersFixed && (
+            <Button
+              size="dense"
+              icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+              aria-disabled={obstacle !== undefined || undefined}
+              aria-describedby={obstacle === undefined ? undefined : 'group-members-note'}
+              onClick={() => {
+                if (obstacle === undefined) {
+                  showDialog((close) => <SubgroupsDialog groupId={group.id} onClose={close} />)
+                }
+              }}
+            >
+              {t('groups.addSubgroups')}
+            </Button>
+          )}
+        </div>
+        {group.direct_subgroup_ids.length === 0 ? (
+          <p className={styles['note']}>{t('groups.noSubgroups')}</p>
+        ) : (
+          <GroupLinks ids={group.direct_subgroup_ids} label={t('groups.subgroups')} />
         )}
-      </div>
-      {group.direct_subgroup_ids.length === 0 ? (
-        <p className={styles['note']}>{t('groups.noSubgroups')}</p>
-      ) : (
-        <GroupLinks ids={group.direct_subgroup_ids} label={t('groups.subgroups')} />
-      )}
+      </section>
       {around.length > 0 && (
-        <>
-          <h3 className={styles['sectionTitle']}>{t('groups.around')}</h3>
+        <section className={styles['section']} aria-labelledby="group-around">
+          <h3 id="group-around" className={styles['sectionTitle']}>
+            {t('groups.around')}
+          </h3>
           <GroupLinks ids={around} label={t('groups.around')} />
-        </>
+        </section>
       )}
-    </section>
+    </>
   )
 }
