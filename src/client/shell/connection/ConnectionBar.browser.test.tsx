@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../ui/tokens.css'
 import '../../ui/reset.css'
+import type { OutboxEntry } from '../../features/messages/outbox/entry.ts'
+import { outboxEntries } from '../../features/messages/outbox/store.ts'
 import { aSession } from '../../kernel/session.testing.ts'
 import { SessionContext } from '../../kernel/session.ts'
 import { useConnection } from '../../kernel/sync/status.ts'
@@ -19,9 +21,10 @@ beforeEach(() => {
 })
 
 /** The foot of the notice and the top edge of the page, after this time without a connection. */
-async function edges(waited: number): Promise<{ notice: number; page: number }> {
+async function edges(waited: number, waiting?: OutboxEntry): Promise<{ notice: number; page: number }> {
   const example = aSession([])
   example.restore()
+  if (waiting) example.session.get(outboxEntries).put(waiting)
   useConnection.setState({ state: 'offline' })
   await render(
     <SessionContext value={example.session}>
@@ -48,4 +51,20 @@ test.each([1440, 390])('trouble that lasts covers nothing of a page %i wide', as
 
 test('the page does not move for short trouble', async () => {
   expect((await edges(BLIP)).page).toBe(0)
+})
+
+test('on a phone the button stands beside a notice of two lines', async () => {
+  await page.viewport(390, 800)
+  const message: OutboxEntry = {
+    localId: 'a',
+    conversation: { kind: 'topic', channelId: 3, topic: 'icons' },
+    content: 'Hello',
+    html: null,
+    createdAt: 1,
+    state: 'waiting',
+  }
+  const { notice } = await edges(LONG, message)
+  const button = page.getByRole('button').element().getBoundingClientRect()
+  expect(notice).toBeLessThan(50)
+  expect(button.top).toBeLessThan(notice / 2)
 })
