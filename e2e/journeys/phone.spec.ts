@@ -133,6 +133,17 @@ test('on a phone a long press opens the actions of a message as a sheet', async 
   await expect(composer(page)).toBeFocused()
 })
 
+test('on a phone the menu of the account opens above the bar at the foot', async ({ signIn }) => {
+  const page = await signIn('lena', { browser: PHONE })
+  const button = page.getByRole('button', { name: /^Your account/ })
+  await button.tap()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Settings', exact: true })).toBeVisible()
+  const [bar, open] = [await button.boundingBox(), await menu.boundingBox()]
+  if (!bar || !open) throw new Error('The menu is open')
+  expect(open.y + open.height).toBeLessThanOrEqual(bar.y)
+})
+
 test('on a phone the text of a message is selected from its sheet, and stays selected', async ({
   signIn,
   stage,

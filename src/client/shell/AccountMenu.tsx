@@ -25,7 +25,7 @@ export const AccountMenu = ({ className, caption }: Props) => {
   return (
     <MenuButton
       size="large"
-      side="right"
+      side={caption === undefined ? 'right' : 'below-end'}
       label={t('shell.account', { name: nameOf(user) })}
       className={className}
       aria-description={isQuiet ? t('quiet.on') : undefined}
