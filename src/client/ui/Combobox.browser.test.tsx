@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import './reset.css'
 import { Combobox } from './Combobox.tsx'
 
 const TOPICS = ['email setup', 'AI', 'Main line'].map((label) => ({ key: label, label }))
@@ -101,4 +102,25 @@ test('Enter submits the form once nothing is left to choose', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
   await userEvent.keyboard('{Control>}a{/Control}nothing like it{Enter}')
   expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('in a form its focus ring is that of other fields, in the composer it stays within', async () => {
+  const offsetOf = async (look: 'bar' | 'field'): Promise<string> => {
+    await render(
+      <Combobox
+        label={look}
+        value=""
+        options={TOPICS}
+        takes="best"
+        look={look}
+        onInput={() => undefined}
+        onChoose={() => undefined}
+      />,
+    )
+    const shown = page.getByRole('combobox', { name: look })
+    await userEvent.tab()
+    while (document.activeElement !== shown.element()) await userEvent.tab()
+    return getComputedStyle(shown.element()).outlineOffset
+  }
+  expect([await offsetOf('field'), await offsetOf('bar')]).toEqual(['2px', '-1px'])
 })
