@@ -82,6 +82,19 @@ test('a narrow frame has no two-way scrolling, in either view', async ({ visit, 
   }
 })
 
+test('titles in the list begin on one line, those of featured events too', async ({
+  visit,
+  organisation,
+}) => {
+  const page = await visit()
+  await page.goto(`${organisation.url}/embed/calendar?view=list&date=${dayFromNow(0).slice(0, 7)}`)
+  await expect(page.locator('li.f').first()).toBeVisible()
+  const edges = await page
+    .locator('li b')
+    .evaluateAll((titles) => titles.map((each) => each.getBoundingClientRect().x))
+  expect(new Set(edges).size).toBe(1)
+})
+
 test.describe('other pages', () => {
   test.use({ expectedErrors: [/frame|refused to connect|ERR_BLOCKED_BY_RESPONSE/i] })
 
