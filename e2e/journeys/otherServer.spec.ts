@@ -86,6 +86,11 @@ test('what is typed as in a Zulip search is asked for as that server understands
   await search(page, `near:${id}`)
   await expect(page).toHaveURL(`/feed/near/${id}`)
   await expect(articleWith(page, 'lantern')).toBeVisible()
+
+  Object.assign(standIn.organisation.messages.at(-1) ?? {}, { subject: 'moved' })
+  await search(page, `topic:talk with:${id}`)
+  await expect(page).toHaveURL(new RegExp(`/channel/${GENERAL}-[^/]*/topic/moved/near/${id}$`))
+  await expect(articleWith(page, 'lantern')).toBeVisible()
 })
 
 test('a link to a person opens their card, and a link to a topic finds it after it was resolved', async ({

@@ -47,6 +47,8 @@ export interface Settled extends Search {
 /** A condition that `readSearch` doesn't know, because its operand is a name: `from:ada`, `dm:"Ada Keller"`. */
 const NAMED = /(?<=^|\s)(?<minus>-?)(?<typed>[a-z][a-z-]*):(?:"(?<quoted>[^"]+)"|(?<plain>[^\s"]+))(?=\s|$)/g
 const NEAR = /(?<=^|\s)near:(\d{1,15})(?=\s|$)/
+/** A message whose conversation is meant, wherever it is now: `pathWith` asks for it. */
+export const WITH = /(?<=^|\s)with:(\d{1,15})(?=\s|$)/
 
 const TAKES_PEOPLE: ReadonlySet<ConditionName | undefined> = new Set(['from', 'dm', 'dm-including'])
 
