@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['src/{service,protocol,markdown}/**/*.test.ts'],
           exclude: ['src/service/**/*.browser.test.ts'],
           globalSetup: './src/testing/files.testing.ts',
+          setupFiles: './src/testing/endOfFile.testing.ts',
           // All state of the service belongs to an instance, so that its modules need not be loaded again for each
           // test file.
           isolate: false,
@@ -43,6 +44,7 @@ export default defineConfig({
             'src/client/**/*.browser.test.ts',
           ],
           globalSetup: './src/testing/files.testing.ts',
+          setupFiles: './src/testing/endOfFile.testing.ts',
           // Modules are loaded once for all test files: tests reset module state, or use names for it that no other
           // test uses.
           isolate: false,

@@ -7,6 +7,7 @@ import { deleteQueue, getEvents, register, type Snapshot } from '../../protocol/
 import type { Role } from '../../protocol/chat/shapes.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { encodeArguments } from '../../protocol/form.ts'
+import { atEndOfFile } from '../../testing/endings.testing.ts'
 import { emptyDatabase } from '../database/emptyDatabase.testing.ts'
 import { hashPassword } from '../passwords.ts'
 import { createUser, type NewUser } from './accounts/create.ts'
@@ -229,23 +230,25 @@ export class TestMailbox implements MailTransport {
   }
 }
 
-/** Creates a service with an empty organization in memory. */
+/** Creates a service with an empty organization in memory; it stops after the last test of the file. */
 export function aService(options: Partial<ChatServiceOptions> = {}): TestService {
-  return new TestService(
-    createChatService({
-      database: options.database ?? emptyDatabase(),
-      mode: 'demo',
-      url: () => ORIGIN,
-      mailTransport: new TestMailbox(),
-      uploadsFolder: mkdtempSync(join(inject('testFiles'), 'uploads-')),
-      rateLimits: 'off',
-      // Tests compare what is stored before and after; nothing else writes by itself.
-      learning: 'when-searched',
-      passwordCost: TEST_PASSWORD_COST,
-      report: (where, error) => {
-        throw new Error(`Fault in ${where}`, { cause: error })
-      },
-      ...options,
-    }),
-  )
+  const service = createChatService({
+    database: options.database ?? emptyDatabase(),
+    mode: 'demo',
+    url: () => ORIGIN,
+    mailTransport: new TestMailbox(),
+    uploadsFolder: mkdtempSync(join(inject('testFiles'), 'uploads-')),
+    rateLimits: 'off',
+    // Tests compare what is stored before and after; nothing else writes by itself.
+    learning: 'when-searched',
+    passwordCost: TEST_PASSWORD_COST,
+    report: (where, error) => {
+      throw new Error(`Fault in ${where}`, { cause: error })
+    },
+    ...options,
+  })
+  atEndOfFile(() => {
+    if (service.context.database.isOpen) service.stop()
+  })
+  return new TestService(service)
 }

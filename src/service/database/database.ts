@@ -312,6 +312,10 @@ export class Database {
     }
   }
 
+  get isOpen(): boolean {
+    return this.#connection.isOpen
+  }
+
   close(): void {
     this.commitGroup()
     this.#statements.clear()
