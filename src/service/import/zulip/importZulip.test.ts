@@ -27,7 +27,8 @@ let service: TestService
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-archive-'))
-  service = aService()
+  // The day after the archive was made: some of its messages are to be deleted after 30 days.
+  service = aService({ now: () => (START + 24 * 60 * 60) * 1000 })
 })
 afterEach(() => {
   service.service.stop()
