@@ -13,6 +13,7 @@ import { deviceZone } from '../time/zone.ts'
 import styles from './EventView.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { isOnSite } from './isOnSite.ts'
+import { linesOfWhen } from './linesOfWhen.ts'
 import { addressLines, mapLink } from './place.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { webAddress } from './webAddress.ts'
@@ -43,7 +44,7 @@ export const When = ({ time }: { time: EventTime }) => {
   return (
     <>
       <time dateTime={new Date(time.start).toISOString()} className={styles['main']}>
-        {main}
+        {linesOfWhen(main)}
       </time>
       {time.isAllDay && <p className={styles['aside']}>{t('event.allDay')}</p>}
       {there !== undefined && (
