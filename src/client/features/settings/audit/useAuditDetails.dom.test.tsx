@@ -71,7 +71,7 @@ test.each<[string, AuditEntry['details'], string]>([
     { invite_as: 600, invite_expires_in_minutes: 14_400 },
     'Role: Guest · Valid for: 10 days',
   ],
-  ['invitation_link_created', { invite_expires_in_minutes: null }, 'Valid for: No limit'],
+  ['invitation_link_created', { invite_expires_in_minutes: null, stream_ids: [] }, 'Valid for: No limit'],
   ['audit_log_exported', { format: 'csv', group: 'signIns' }, 'Format: CSV · Part: Sign-ins'],
   [
     'feed_subscribed',

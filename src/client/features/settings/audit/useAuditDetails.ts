@@ -91,6 +91,7 @@ export function useAuditDetails(): (entry: Described) => string {
   }
   return ({ action, details }) =>
     Object.entries(details)
+      .filter(([, value]) => !Array.isArray(value) || value.length > 0)
       .map(([name, value]) => detail(action, name, value))
       .join(' · ')
 }
