@@ -146,7 +146,8 @@ test('administrators read how much is written and stored', async ({ signIn, stag
   await page.reload()
   await expect.poll(count).toBeGreaterThanOrEqual(before + 2)
   await expect(page.getByText(/^[\d,]+ messages from \d+ people$/)).toBeVisible()
-  await expect(page.getByText(/^Files use .+ of .+\.$/)).toBeVisible()
+  const room = page.getByRole('region', { name: 'Storage for files', exact: true })
+  await expect(room.getByText(/^Files use .+ of .+\.$/)).toBeVisible()
   await expect(page.getByText(/^.+ of .+ on the disk are free\.$/)).toBeVisible()
 })
 

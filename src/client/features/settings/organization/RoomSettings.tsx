@@ -1,11 +1,16 @@
 import { fileBounds } from '../../../../protocol/bounds.ts'
 import type { organisationQuotas } from '../../../../protocol/chat/organisationSettings.ts'
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import { getUsage } from '../../../../protocol/chat/usage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOrganisation } from '../../organization/organization.ts'
+import { useOwnUser } from '../../people/queries.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { setOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
 import { Part } from '../form/Part.tsx'
 import { TextSetting } from '../form/TextSetting.tsx'
+import { RoomUsed } from './RoomUsed.tsx'
 import { readGibibytes, writeGibibytes } from './gibibytes.ts'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
@@ -28,15 +33,21 @@ const Quota = ({ name }: { name: (typeof organisationQuotas)[number] }) => {
   )
 }
 
-/** Space for files, of everybody together and of each person. Renders nothing if the service sets it elsewhere. */
+/**
+ * Space for files: how much is used, and the bounds of everybody together and of each person. Renders only what this
+ * service knows and sets.
+ */
 export const RoomSettings = () => {
   const t = useText(organizationTexts)
-  const { upload_quota_of_a_person_mib } = useOrganisation()
-  if (upload_quota_of_a_person_mib === undefined) return null
+  const areSet = useOrganisation().upload_quota_of_a_person_mib !== undefined
+  const isKnown = useOffers(getUsage)
+  const mayLook = isAdministrator(useOwnUser()) && isKnown
+  if (!areSet && !mayLook) return null
   return (
-    <Part title={t('usage.quotas')} text={t('usage.quotasAbout')}>
-      <Quota name="upload_quota_mib" />
-      <Quota name="upload_quota_of_a_person_mib" />
+    <Part title={t('usage.quotas')} text={areSet && t('usage.quotasAbout')}>
+      {mayLook && <RoomUsed />}
+      {areSet && <Quota name="upload_quota_mib" />}
+      {areSet && <Quota name="upload_quota_of_a_person_mib" />}
     </Part>
   )
 }
