@@ -29,6 +29,18 @@ test('the public calendar names the organization, and follows a new name', async
   expect(await answer.text()).toContain(' – Lantern</title>')
 })
 
+test('the way to sign in looks the same above the calendar and the open channels', async ({ visit }) => {
+  const page = await visit()
+  const colors: string[] = []
+  for (const path of ['/calendar', '/channels']) {
+    await page.goto(path)
+    const link = page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })
+    await expect(link).toBeVisible()
+    colors.push(await link.evaluate((element) => getComputedStyle(element).backgroundColor))
+  }
+  expect(new Set(colors).size).toBe(1)
+})
+
 test('a person without an account reads the open channels, and returns to them by signing in', async ({
   visit,
   stage,

@@ -97,7 +97,7 @@ const Inside = ({ place }: { place: Place }) => {
         </Link>
         <span className={styles['ways']}>
           <Link to={paths.calendar}>{t('calendar.title')}</Link>
-          <Link to={signInHere()} className={buttonClasses('primary', 'dense')}>
+          <Link to={signInHere()} className={buttonClasses('secondary', 'dense')}>
             {t('calendar.visitor.signIn')}
           </Link>
         </span>
