@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { createUser } from '../../src/service/chat/accounts/create.ts'
 import { issueApiKey } from '../../src/service/chat/accounts/keys.ts'
 import { createFolderTransport } from '../../src/service/chat/mail/folder.ts'
@@ -8,7 +9,7 @@ import { createChatService } from '../../src/service/chat/service.ts'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
 import { hashPassword } from '../../src/service/passwords.ts'
-import { startOrganisation, type Organisation } from '../../src/testing/organisation.testing.ts'
+import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 
 /** Low cost of hashing, so that sign-ins do not take the time of the work. */
 const COST = 2 ** 4
@@ -25,8 +26,12 @@ export interface Account {
 /** The chat service and calendar behind the hosts. */
 export interface Backing {
   readonly url: string
-  readonly organisation: Organisation
   readonly accounts: readonly Account[]
+  /**
+   * Milliseconds for which a message without an answer can still arrive: then its sender looks for it. Undefined: a
+   * repeated message is stored once, and sent again at once.
+   */
+  readonly underWay: number | undefined
   readonly dispose: () => Promise<void>
 }
 
@@ -64,5 +69,20 @@ export async function startBacking(people: number): Promise<Backing> {
   const accounts = await populate(template, people)
   const organisation = await startOrganisation({ template, environment: { PARLEY_MODE: 'production' } })
   rmSync(template, { recursive: true })
-  return { url: organisation.url, organisation, accounts, dispose: organisation.dispose }
+  return { url: organisation.url, accounts, underWay: undefined, dispose: organisation.dispose }
+}
+
+const accountsFile = v.array(
+  v.object({ id: v.number(), email: v.string(), key: v.string(), channelId: v.number() }),
+)
+
+const UNDER_WAY = 20_000
+
+/**
+ * A chat server that is there already, in whose channels nothing was written yet.
+ * @param file JSON with its accounts, those of a channel together; the password of every tenth is `PASSWORD`
+ */
+export function backingAt(url: string, file: string, people: number): Backing {
+  const accounts = v.parse(accountsFile, JSON.parse(readFileSync(file, 'utf8'))).slice(0, people)
+  return { url, accounts, underWay: UNDER_WAY, dispose: () => Promise.resolve() }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { aDatabase } from '../../src/service/host/sharedDatabase.testing.ts'
-import { startBacking } from './backing.ts'
+import { backingAt, startBacking } from './backing.ts'
 import { addedByHost, heldPolls } from './cost.ts'
 import { startHosts } from './hosts.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
@@ -9,16 +9,24 @@ import { runHosts } from './run.ts'
 /*
  * `npm run check:hosts -- --people 200 --seconds 60 --database postgres://…`: people at work behind nginx and three
  * hosts, of which one is killed and one replaced, and what a host costs. Without a database it uses one of its own; a named one
- * must have no sessions yet.
+ * must have no sessions yet. With `--server http://… --accounts FILE` the people work on a chat server that is there
+ * already, and only their work is measured.
  */
 
 const { values } = parseArgs({
-  options: { people: { type: 'string' }, seconds: { type: 'string' }, database: { type: 'string' } },
+  options: {
+    people: { type: 'string' },
+    seconds: { type: 'string' },
+    database: { type: 'string' },
+    server: { type: 'string' },
+    accounts: { type: 'string' },
+    pace: { type: 'string' },
+  },
 })
 const people = Number(values.people ?? 200)
 const seconds = Number(values.seconds ?? 60)
 const HOSTS = 3
-const PACE = 3000
+const pace = Number(values.pace ?? 3000)
 const PAIRS = 1000
 const POLLS = 2000
 /** Milliseconds that a host can add to the median request, and megabytes that the held polls can take. */
@@ -37,7 +45,10 @@ const undone = new AsyncDisposableStack()
 try {
   const own = values.database === undefined ? await aDatabase() : undefined
   undone.defer(async () => own?.close())
-  const backing = await startBacking(people)
+  const backing =
+    values.server === undefined
+      ? await startBacking(people)
+      : backingAt(values.server, values.accounts ?? '', people)
   undone.defer(backing.dispose)
   const hosts = await startHosts(HOSTS, {
     serviceUrl: backing.url,
@@ -49,7 +60,7 @@ try {
     hosts.map(({ url }) => url),
   )
   undone.defer(balancer.stop)
-  const outcome = await runHosts({ backing, hosts, url: balancer.url, seconds, pace: PACE })
+  const outcome = await runHosts({ backing, hosts, url: balancer.url, seconds, pace })
   const { messages, requests, repeated, median, worst, signedOut, wrongs } = outcome
   console.log(
     `${people} people, ${seconds} s: ${messages} messages, ${requests} requests answered (median ${median.toFixed(0)} ms, ` +
@@ -58,7 +69,7 @@ try {
   for (const each of wrongs) wrong(each)
   if (wrongs.length === 0) console.log('Nothing lost, doubled or signed out.')
   const [host] = hosts
-  if (host) {
+  if (host && values.server === undefined) {
     const { direct, through } = await addedByHost(backing, host, PAIRS)
     const added = through - direct
     console.log(

@@ -99,7 +99,12 @@ async function disturb(
 
 /** Lets people work while one host is killed and one is replaced, and compares what they did with what is stored. */
 export async function runHosts({ backing, hosts, url, seconds, pace }: RunOptions): Promise<Outcome> {
-  const work: Work = { sent: [], wrongs: [], tally: { repeated: 0, milliseconds: [] } }
+  const work: Work = {
+    sent: [],
+    wrongs: [],
+    tally: { repeated: 0, milliseconds: [] },
+    underWay: backing.underWay,
+  }
   const people = backing.accounts.map((account, index) => new Person(`p${index}`, account, url, work))
   const others = backing.accounts
     .filter((_, index) => index % EACH === 0)
