@@ -152,6 +152,10 @@ test('the API key shows only after the right password, and works', async ({ sign
   await page.getByRole('button', { name: 'Create new key' }).click()
   await expect(page.getByText('This is your new key. All earlier keys have stopped working.')).toBeVisible()
   await expect(key).not.toHaveText(before)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download zuliprc' }).click()
+  // Programs look for a file of this name, without an ending.
+  expect((await download).suggestedFilename()).toBe('zuliprc')
 })
 
 test('a missing test notification is explained', async ({ signIn }) => {

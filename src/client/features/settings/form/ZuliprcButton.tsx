@@ -11,6 +11,9 @@ interface Props {
   readonly tone?: 'secondary' | 'quiet'
 }
 
+/** As text, Chromium would save it as “zuliprc.txt”. */
+const TYPE = 'application/octet-stream'
+
 /** Downloads shown credentials as the file that programs for Zulip servers read. */
 export const ZuliprcButton = ({ email, apiKey, tone = 'secondary' }: Props) => {
   const t = useText(changeTexts)
@@ -20,7 +23,7 @@ export const ZuliprcButton = ({ email, apiKey, tone = 'secondary' }: Props) => {
       size="dense"
       tone={tone}
       aria-description={email}
-      onClick={() => saveFile('zuliprc', new Blob([zuliprcOf(credentials, location.origin)]))}
+      onClick={() => saveFile('zuliprc', new Blob([zuliprcOf(credentials, location.origin)], { type: TYPE }))}
     >
       {t('settings.zuliprc')}
     </Button>
