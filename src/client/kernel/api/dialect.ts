@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../protocol/endpoint.ts'
+import { loadPart } from '../../ui/loading/loadPart.ts'
 import type { Api } from './call.ts'
 import type { Fields } from './reply.ts'
 
@@ -29,6 +30,8 @@ export interface Older {
   readonly modern: (endpoint: Endpoint, fields: Fields) => Fields
 }
 
+type OlderCode = Pick<typeof import('./older/older.ts'), 'createOlder'>
+
 /** A service that answers both spellings means its own. */
 const isZulips = (body: string): boolean =>
   body.includes('"zulip_feature_level"') && !body.includes('"service_feature_level"')
@@ -37,10 +40,12 @@ const isZulips = (body: string): boolean =>
 export class Dialect {
   older: Older | undefined
   readonly #known: string | undefined
+  readonly #code: () => Promise<OlderCode>
 
   /** @param known what the host told of the service (`service` of `GET /session`) */
-  constructor(known: string | undefined) {
+  constructor(known: string | undefined, code: () => Promise<OlderCode> = () => import('./older/older.ts')) {
     this.#known = known
+    this.#code = code
   }
 
   /** Loads what is needed; undefined if nothing is, also not for this answer. */
@@ -48,9 +53,9 @@ export class Dialect {
     return this.older ?? (this.#known || isZulips(body) ? this.load() : undefined)
   }
 
-  /** Loads it in any case. */
+  /** Loads it in any case, however long the connection takes: without it no request can be made. */
   async load(): Promise<Older> {
-    const { createOlder } = await import('./older/older.ts')
+    const { createOlder } = await loadPart(this.#code)
     return (this.older ??= createOlder(this.#known))
   }
 }
