@@ -114,6 +114,7 @@ test('a group that contains another cannot be added to it, and a group in use ca
   const page = await signIn('admin', { path: inner.path })
   await page.getByRole('button', { name: 'Add subgroups' }).click()
   const others = pane(page, 'Other groups')
+  await expect(pane(page, 'In the group')).toContainText('No subgroups')
   const offered = others.getByRole('button', { name: new RegExp(outer.name) })
   await expect(offered).toHaveAttribute('aria-disabled', 'true')
   await expect(offered).toContainText('This group is already a subgroup of it.')

@@ -87,6 +87,7 @@ export const MembersDialog = ({ groupId, onClose }: Props) => {
           outside={sorted(outside)}
           inside={sorted(inside)}
           titles={{ outside: t('groups.others'), inside: t('groups.inGroup') }}
+          empty={{ outside: t('groups.nobodyLeft'), inside: t('groups.nobodyIn') }}
           onPut={({ id }) => setPicks((before) => withPut(before, id))}
           onTake={({ id }) => setPicks((before) => withTaken(before, id))}
         />

@@ -91,23 +91,16 @@ interface Props {
   readonly outside: readonly PickerItem[]
   readonly inside: readonly PickerItem[]
   readonly titles: { readonly outside: string; readonly inside: string }
+  /** What an empty list says. */
+  readonly empty: { readonly outside: string; readonly inside: string }
   readonly onPut: (item: PickerItem) => void
   readonly onTake: (item: PickerItem) => void
 }
 
 /** Two lists side by side: clicking a row moves it to the other list. */
-export const Picker = ({ outside, inside, titles, onPut, onTake }: Props) => {
-  const t = useText(groupTexts)
-  return (
-    <div className={styles['panes']}>
-      <Pane
-        title={titles.outside}
-        empty={t('groups.nobodyLeft')}
-        items={outside}
-        side="outside"
-        onMove={onPut}
-      />
-      <Pane title={titles.inside} empty={t('groups.nobodyIn')} items={inside} side="inside" onMove={onTake} />
-    </div>
-  )
-}
+export const Picker = ({ outside, inside, titles, empty, onPut, onTake }: Props) => (
+  <div className={styles['panes']}>
+    <Pane title={titles.outside} empty={empty.outside} items={outside} side="outside" onMove={onPut} />
+    <Pane title={titles.inside} empty={empty.inside} items={inside} side="inside" onMove={onTake} />
+  </div>
+)

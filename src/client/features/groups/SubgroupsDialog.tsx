@@ -89,6 +89,7 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
           outside={sorted(outside)}
           inside={sorted(inside)}
           titles={{ outside: t('groups.otherGroups'), inside: t('groups.inGroup') }}
+          empty={{ outside: t('groups.noGroupLeft'), inside: t('groups.noSubgroups') }}
           onPut={({ id }) => setPicks((before) => withPut(before, id))}
           onTake={({ id }) => setPicks((before) => withTaken(before, id))}
         />
