@@ -1,6 +1,7 @@
 import { register } from '../../protocol/chat/register.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { createApi } from './api/call.ts'
+import { Dialect } from './api/dialect.ts'
 import { ApiError } from './api/errors.ts'
 import { Journal } from './sync/journal.ts'
 import { createCache } from './cache.ts'
@@ -19,8 +20,8 @@ export interface VisitOptions {
 }
 
 /** Leads requests that need an account to the sign-in instead of a refusal. */
-function openApi({ fetch, askToSignIn }: VisitOptions): Api {
-  const call = createApi(fetch === undefined ? {} : { fetch })
+function openApi({ fetch, askToSignIn }: VisitOptions, dialect: Dialect): Api {
+  const call = createApi({ ...(fetch === undefined ? {} : { fetch }), dialect })
   return async <E extends Endpoint>(
     endpoint: E,
     args: ArgumentsOf<E>,
@@ -47,15 +48,18 @@ const withoutSubscriptions = (snapshot: ReplyOf<typeof register>): ReplyOf<typeo
 export async function beginVisit(options: VisitOptions): Promise<Session | undefined> {
   const { signal } = options
   const features = joinFeatures(options.features)
+  // The host tells visitors nothing of the service: its first answer does.
+  const dialect = new Dialect(undefined)
   const session: Session = {
     userId: NOBODY,
-    api: openApi(options),
+    api: openApi(options, dialect),
     cache: createCache(),
     journal: new Journal(),
     deliver: (event) => features.apply(session, event),
     queueId: () => undefined,
     ended: signal,
     get: (key) => scope.get(key),
+    lacks: (...asked) => dialect.older?.lacks(...asked),
   }
   const scope = new Scope(session)
   signal.addEventListener('abort', () => scope.end(), { once: true })
