@@ -21,6 +21,10 @@ const inFirefox: Readonly<Record<string, Journeys>> = {
   'the driver has no touch screen': {
     'accessibility.spec.ts': ['the phone’s layout has no violations'],
     'calendar.spec.ts': ['a visitor reads a month on a phone as dots with the chosen day below'],
+    'phone.spec.ts': [
+      'on a phone filters are as high as a finger needs, and no table of the settings goes sideways',
+    ],
+    'pins.spec.ts': ['on a phone the list covers the page, and the actions of a message have the entry'],
   },
   'the driver cannot show a page as it is printed': {
     'everyDay.spec.ts': [
@@ -32,6 +36,9 @@ const inFirefox: Readonly<Record<string, Journeys>> = {
     'uploadSpace.spec.ts': [
       'an administrator lowers each person’s space; a person is warned, refused with a reason, and frees space',
     ],
+  },
+  'the driver does not reach the worker': {
+    'push.spec.ts': ['a phone is told of a message while the app is closed, and no more once it is read'],
   },
   'the driver does not tell when a page crashes': {
     'tabs.spec.ts': [
