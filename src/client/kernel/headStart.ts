@@ -69,7 +69,7 @@ interface HeadStart {
 }
 
 /** What the sign-in page shows (`useSignInOffer`). */
-const OFFER = ['/session/offer', '/api/v1/server_settings', '/api/v1/dev_list_users']
+const OFFER = ['/session/offer', '/api/v1/server_settings']
 let offer: readonly SentRequest[] = []
 
 /** Sends the page's first requests. */

@@ -44,7 +44,6 @@ async function answerOffer(account_page: typeof page | null): Promise<void> {
 async function open(settings: object, account_page: typeof page | null = page): Promise<void> {
   await act(() => render(<SignInPage SetUp={() => null} onSignedIn={(id) => signedIn.push(id)} />, container))
   ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme', ...settings })
-  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
   await answerOffer(account_page)
   await vi.waitFor(() => expect(text()).toContain('Acme'))
 }
@@ -54,6 +53,26 @@ test('the description of an organization elsewhere is shown as text', async () =
   expect(text()).toContain('Bread & butter.')
   expect(text()).toContain("It's great!")
   expect(text()).not.toContain('<')
+})
+
+test('only a demonstration is asked for its people', async () => {
+  await open({ authentication_methods: { dev: false, password: true } })
+  expect(service.count('GET /dev_list_users')).toBe(0)
+  expect(container.querySelector('main ul')).toBeNull()
+})
+
+test('the people of a demonstration sign in by a click', async () => {
+  await act(() => render(<SignInPage SetUp={() => null} onSignedIn={(id) => signedIn.push(id)} />, container))
+  ;(await service.next('GET /server_settings')).answer({
+    realm_name: 'Acme',
+    authentication_methods: { dev: true },
+  })
+  ;(await service.next('GET /dev_list_users')).answer({
+    direct_admins: [{ user_id: 1, email: 'ada@acme.example', full_name: 'Ada Keller', role: 100 }],
+    direct_users: [],
+  })
+  await answerOffer(null)
+  await vi.waitFor(() => expect(text()).toContain('Ada Keller'))
 })
 
 test('password, sign-up and API key are found by links', async () => {
@@ -131,7 +150,6 @@ const isOffered = () =>
 test('where providers are the only way, the page has their buttons and no form', async () => {
   await act(() => render(<SignInPage SetUp={() => null} onSignedIn={(id) => signedIn.push(id)} />, container))
   ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme', email_auth_enabled: false })
-  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
   ;(await service.next('GET /session/offer')).answer({
     ...offer,
     password_reset: false,
@@ -157,7 +175,6 @@ test('a person whose session ended finds the providers beside the password', asy
     ),
   )
   ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme' })
-  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
   ;(await service.next('GET /session/offer')).answer({ ...offer, providers })
   await vi.waitFor(() => expect(isOffered()).toBe(true))
   expect(takes.at(-1)).toBe(true)
@@ -177,7 +194,6 @@ test.each([page, null])('a person whose session ended can sign in as before (pag
     ),
   )
   ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme' })
-  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
   await answerOffer(known)
   if (known === null) expect(text()).toBe('')
   else await vi.waitFor(() => expect(input('username')?.value).toBe(email))
@@ -198,7 +214,6 @@ test('the page is drawn once it is known what it offers, or after a second witho
     vi.useRealTimers()
   }
   ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme' })
-  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
   await answerOffer(null)
   await vi.waitFor(() => expect(text()).toContain('Acme'))
 })

@@ -70,10 +70,9 @@ async function readService(
   Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit' | 'takesPasswords'> &
     Omit<SignInElsewhere, 'page'>
 > {
-  const [settings, listed] = await Promise.all([
-    api(getServerSettings, {}, { signal }),
-    readSamples(api, signal),
-  ])
+  const settings = await api(getServerSettings, {}, { signal })
+  // Only a demonstration lists its people: another server refuses, which every visit's console would show as an error.
+  const listed = settings.authentication_methods['dev'] === true ? await readSamples(api, signal) : []
   return {
     organisation: settings.realm_name || 'Parley',
     description: settings.realm_description,
