@@ -3,8 +3,14 @@ import { EntryLinks } from '../signIn/EntryLinks.tsx'
 import { EntrySheet } from '../signIn/EntrySheet.tsx'
 import { joiningTexts } from './texts/joiningTexts.ts'
 
+interface LinkProps {
+  readonly state: 'loading' | 'gone' | 'closed' | 'unreachable'
+  /** Whether people can ask for a new link themselves, since it is for a new password. */
+  readonly canReset?: boolean
+}
+
 /** Shown while a link is being checked, or if it doesn't work. */
-export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'closed' | 'unreachable' }) => {
+export const LinkNotice = ({ state, canReset = false }: LinkProps) => {
   const t = useText(joiningTexts)
   switch (state) {
     case 'loading':
@@ -16,7 +22,7 @@ export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'cl
     case 'gone':
       return (
         <EntrySheet title={t('joining.goneTitle')} lead={t('joining.goneLead')}>
-          <EntryLinks canSignIn />
+          <EntryLinks canReset={canReset} canSignIn />
         </EntrySheet>
       )
     case 'closed':

@@ -39,8 +39,10 @@ const Ask = () => {
 const Choose = ({ token, onEntered }: SignedIn & { readonly token: string }) => {
   const t = useText(joiningTexts)
   const link = useLink(token, readPasswordReset)
-  const organisation = useSignUpOffer().offer?.organisation || ORGANISATION
-  if (link.state !== 'valid') return <LinkNotice state={link.state} />
+  const { offer } = useSignUpOffer()
+  const organisation = offer?.organisation || ORGANISATION
+  if (link.state !== 'valid')
+    return <LinkNotice state={link.state} canReset={offer?.password_reset === true} />
   const { email } = link.content
   const choose = async ({ password = '' }: EntryValues): Promise<void> => {
     onEntered(await choosePassword(token, password), organisation)
