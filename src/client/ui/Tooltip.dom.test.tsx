@@ -44,3 +44,13 @@ test('while something is dragged, what it passes shows no tooltip', async () => 
   await pointAt(1)
   expect(tooltip()).toBeUndefined()
 })
+
+test('a tooltip says what its button does now', async () => {
+  await pointAt(0)
+  await act(async () => {
+    const button = container.querySelector('button')
+    if (button) button.dataset['tooltip'] = 'Choir, 8 PM'
+    await Promise.resolve()
+  })
+  expect(tooltip()).toBe('Choir, 8 PM')
+})

@@ -37,9 +37,20 @@ function useTooltip(): Shown | undefined {
     const ended = new AbortController()
     const options = { signal: ended.signal, passive: true }
     let timer: ReturnType<typeof setTimeout> | undefined
+    let names: MutationObserver | undefined
     const hide = (): void => {
       clearTimeout(timer)
+      names?.disconnect()
       setShown(undefined)
+    }
+    const show = (anchor: HTMLElement): void => {
+      if (!anchor.isConnected) return
+      setShown(shownFor(anchor))
+      // A key that is pressed on a button can change what the button does next.
+      names = new MutationObserver(() =>
+        anchor.dataset['tooltip'] === undefined ? hide() : setShown(shownFor(anchor)),
+      )
+      names.observe(anchor, { attributeFilter: ['aria-label', 'data-tooltip'] })
     }
     document.addEventListener(
       'pointerover',
@@ -49,7 +60,7 @@ function useTooltip(): Shown | undefined {
         hide()
         // While something is dragged, the things that it passes are not what the reader looks at.
         const anchor = event.buttons === 0 && anchorOf(event.target)
-        if (anchor) timer = setTimeout(() => anchor.isConnected && setShown(shownFor(anchor)), DELAY)
+        if (anchor) timer = setTimeout(() => show(anchor), DELAY)
       },
       options,
     )
@@ -60,9 +71,7 @@ function useTooltip(): Shown | undefined {
         const anchor = anchorOf(event.target)
         // Later, because the focus can leave a popover that is just closing or opening; during that time no other
         // popover can open.
-        if (anchor?.matches(':focus-visible')) {
-          timer = setTimeout(() => anchor.isConnected && setShown(shownFor(anchor)))
-        }
+        if (anchor?.matches(':focus-visible')) timer = setTimeout(() => show(anchor))
       },
       options,
     )
@@ -76,6 +85,7 @@ function useTooltip(): Shown | undefined {
     return () => {
       ended.abort()
       clearTimeout(timer)
+      names?.disconnect()
     }
   }, [])
   return shown
@@ -86,11 +96,13 @@ export const TooltipLayer = () => {
   const t = useText()
   const shown = useTooltip()
   const element = useRef<HTMLDivElement>(null)
+  const isShown = shown !== undefined
+  useLayoutEffect(() => {
+    if (isShown) element.current?.showPopover()
+  }, [isShown])
   useLayoutEffect(() => {
     const tooltip = element.current
-    if (!shown || !tooltip) return
-    tooltip.showPopover()
-    placeBeside(tooltip, shown.anchor.getBoundingClientRect(), shown.side)
+    if (shown && tooltip) placeBeside(tooltip, shown.anchor.getBoundingClientRect(), shown.side)
   }, [shown])
   if (!shown) return null
   const keys = shownKeys(t, shown.shortcut)
