@@ -11,9 +11,9 @@ const PAGE = 100
 /** The newest, which the reader has not read. */
 const UNREAD = 50_000
 const OPENINGS = 200
-const SAMPLES = 800
+const SAMPLES = 1_800
 /** Requests before the measurement, in which code is compiled and pages of the file are read. */
-const WARM_UP = 300
+const WARM_UP = 1_000
 
 /** Anchors spread over the whole history. */
 const anchors = Array.from({ length: SAMPLES }, (_, index) => 1 + ((index * 7919 * 131) % (STORED - PAGE)))
