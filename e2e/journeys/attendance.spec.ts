@@ -67,6 +67,7 @@ test('members sign up with a click; the one place goes on to a visitor who waits
   await expect(signUp(member)).toContainText('No one has signed up yet')
   await press(member, 'I’m coming')
   await expect(signUp(member)).toContainText('You’re coming')
+  await expect(signUp(keeper)).toContainText('1 person is coming')
   expect(await barriersInBothThemes(member)).toEqual([])
 
   const visitor = await open()
@@ -90,8 +91,10 @@ test('members sign up with a click; the one place goes on to a visitor who waits
     visitor.getByRole('heading', { name: `You’re on the waiting list of “${title}”` }),
   ).toBeVisible()
 
+  await expect(signUp(keeper)).toContainText('1 waiting')
   await press(member, 'I can’t come')
   await expect(signUp(member)).toContainText('1 person is coming')
+  await expect(signUp(keeper)).not.toContainText('1 waiting')
   await linksTo('ada@guest.test', 'You have a place')
   expect(mail.latestTo('ada@guest.test')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 

@@ -237,7 +237,8 @@ const shapes = {
   /** A change of the calendar (not in the chat spec): only queues that name the type get it. */
   calendar: {
     op: v.picklist(['add', 'update', 'remove']),
-    kind: v.picklist(['event', 'venue', 'organizer', 'category', 'tag']),
+    /** `attendance`: the sign-ups of the events with these IDs. */
+    kind: v.picklist(['event', 'venue', 'organizer', 'category', 'tag', 'attendance']),
     ids: list,
     /** The changed event's own, as in its record: the client that made the change has it from the answer. */
     modified_utc: v.optional(v.string()),

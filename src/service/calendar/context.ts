@@ -7,7 +7,8 @@ import type { UploadSpace } from '../files/space/uploadSpace.ts'
 /** A change, to be published: only IDs, so that all users read it with their own access. */
 export interface CalendarChange {
   readonly op: 'add' | 'update' | 'remove'
-  readonly kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
+  /** `attendance`: the sign-ups of the events with these IDs. */
+  readonly kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'attendance'
   readonly ids: readonly number[]
   /** Of the changed event now; undefined for other kinds and for changes that left the event unchanged. */
   readonly modified_utc?: string

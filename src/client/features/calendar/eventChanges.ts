@@ -6,6 +6,7 @@ import { ApiError } from '../../kernel/api/errors.ts'
 import { scoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { calendarApi } from './api.ts'
+import { attendanceQuery, peopleQuery } from './attendance/calls.ts'
 import { hideEvent, showEvent } from './eventCache.ts'
 import { eventQueries } from './event/queries.ts'
 import { CALENDAR } from './feature.ts'
@@ -44,6 +45,9 @@ interface EventChanges {
   readonly underWay: Map<Subject, number>
   /** News about events with requests in progress. */
   waiting: CalendarNews[]
+  /** IDs of the events whose sign-ups are read again when the time of `COLLECTED` has passed. */
+  readonly signUps: Set<number>
+  collecting: ReturnType<typeof setTimeout> | undefined
   readonly stop: () => void
 }
 
@@ -72,9 +76,20 @@ const eventChanges = scoped(
   (session): EventChanges => {
     const unsaved = new Map<number, Unsaved>()
     const stop = session.cache.getQueryCache().subscribe((change) => showOverAnswer(session, unsaved, change))
-    return { unsaved, versions: new Map(), underWay: new Map(), waiting: [], stop }
+    return {
+      unsaved,
+      versions: new Map(),
+      underWay: new Map(),
+      waiting: [],
+      signUps: new Set(),
+      collecting: undefined,
+      stop,
+    }
   },
-  ({ stop }) => stop(),
+  ({ stop, collecting }) => {
+    stop()
+    clearTimeout(collecting)
+  },
 )
 
 /** Reads those answers again: at once if they are on screen, else when they are next shown. */
@@ -239,6 +254,22 @@ export async function gone(session: Session, id: number, version = ''): Promise<
   await hide(session, id)
 }
 
+/** Milliseconds for which news of sign-ups is collected: when many people sign up, each page asks once for all. */
+const COLLECTED = 1_000
+
+/** Reads the sign-ups of these events again, where they are shown. */
+function readSignUps(session: Session, ids: readonly number[]): void {
+  const changes = session.get(eventChanges)
+  const { signUps } = changes
+  for (const id of ids) signUps.add(id)
+  changes.collecting ??= setTimeout(() => {
+    changes.collecting = undefined
+    const keys = [...signUps].flatMap((id) => [attendanceQuery(id).queryKey, peopleQuery(id).queryKey])
+    signUps.clear()
+    readAgain(session.cache, keys)
+  }, COLLECTED)
+}
+
 /** With more changed events than this, the whole calendar is read instead of each event. */
 const MOST_READ = 3
 
@@ -247,6 +278,10 @@ export function hear(session: Session, news: CalendarNews): void {
   const { cache } = session
   const changes = session.get(eventChanges)
   const { underWay, versions } = changes
+  if (news.kind === 'attendance') {
+    readSignUps(session, news.ids)
+    return
+  }
   if (news.kind !== 'event') {
     // A changed venue, organizer or term also changes its name in events and lists; a new one only adds a
     // choice.
@@ -259,6 +294,8 @@ export function hear(session: Session, news: CalendarNews): void {
     changes.waiting.push(news)
     return
   }
+  // The number of places can have changed.
+  readSignUps(session, ids)
   const changed = ids.filter((id) => version === undefined || (versions.get(id) ?? '') < version)
   if (changed.length > MOST_READ) void refreshCalendar(cache)
   else for (const id of changed) void readChanged(session, id)

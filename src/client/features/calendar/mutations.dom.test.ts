@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { AttendanceReply } from '../../../protocol/attendance.ts'
 import { NetworkError } from '../../kernel/api/errors.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
+import { attendanceQuery } from './attendance/calls.ts'
 import { emptyDraft } from './form/draft.ts'
 import { anExampleCalendar, type ExampleCalendar } from './calendar.testing.ts'
 import { aCalendarEvent } from './calendarEvent.testing.ts'
@@ -31,6 +33,16 @@ const list = listQuery({
   clock: { of: 'event' },
   filters: NO_FILTERS,
 })
+
+const anAttendance: AttendanceReply = {
+  state: 'open',
+  places: null,
+  coming: 0,
+  waiting: 0,
+  closes_at: null,
+  mine: null,
+  can_manage: true,
+}
 
 let calendar: ExampleCalendar
 let example: ExampleSession
@@ -105,6 +117,26 @@ test('a new event shows as answered, and news of it makes no request', async () 
   await saving
   expect(inRange()).toEqual(['Night'])
   expect(calendar.requests).toEqual(['POST /events'])
+})
+
+test('sign-ups that are shown are read again when people sign up, once for many', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { cache } = example.session
+  cache.setQueryData(attendanceQuery(7).queryKey, anAttendance)
+  cache.setQueryData(attendanceQuery(8).queryKey, anAttendance)
+  const isOld = (id: number) => cache.getQueryState(attendanceQuery(id).queryKey)?.isInvalidated
+  const invalidate = vi.spyOn(cache, 'invalidateQueries')
+  for (const _ of [1, 2, 3]) {
+    example.session.deliver({ type: 'calendar', op: 'update', kind: 'attendance', ids: [7] })
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(isOld(7)).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([isOld(7), isOld(8)]).toEqual([true, false])
+  expect(invalidate).toHaveBeenCalledTimes(2)
+  expect(calendar.requests).toEqual([])
 })
 
 test('a copy names its original, which has more than the form holds', async () => {

@@ -2,6 +2,7 @@ import { attendanceBounds } from '../../../protocol/bounds.ts'
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
+import { eventById, type EventRow } from '../events/store.ts'
 import { stateOf, type SignUp } from './signUp.ts'
 import {
   attendanceOf,
@@ -56,6 +57,12 @@ function storeLinks({ database, attendance }: AttendanceContext, id: number, kin
   })
 }
 
+/** Lets open pages read the sign-ups of an event again. */
+function announceList({ announce }: AttendanceContext, { id, status, author_id: authorId }: EventRow): void {
+  const audience = status === 'publish' ? 'everybody' : { authorId }
+  announce({ op: 'update', kind: 'attendance', ids: [id], audience })
+}
+
 /** Puts an account on the list, once. Runs inside the caller's transaction. @throws Refusal */
 export function attend(context: AttendanceContext, caller: CalendarActor, signUp: SignUp): void {
   const { database } = context
@@ -73,6 +80,7 @@ export function attend(context: AttendanceContext, caller: CalendarActor, signUp
     since: secondsNow(context),
   })
   storeLinks(context, id, 'account')
+  announceList(context, event)
 }
 
 /**
@@ -111,26 +119,37 @@ export function askToConfirm(context: AttendanceContext, guest: Guest, signUp: S
 export function confirm(context: AttendanceContext, attendee: AttendeeRow, signUp: SignUp): void {
   requireOpen(context, signUp)
   confirmAttendee(context.database, attendee.id, placeIn(context, signUp), secondsNow(context))
+  announceList(context, signUp.event)
 }
 
-/** Gives free places to those who wait longest, with a mail. Runs inside the caller's transaction. */
-export function moveUp({ database, attendance }: AttendanceContext, eventId: number): void {
+/** Gives free places to those who wait longest, with a mail. @returns the number of those who moved up */
+function fill({ database, attendance }: AttendanceContext, eventId: number): number {
   const places = attendanceOf(database, eventId)?.places
   const free =
     places === null || places === undefined
       ? attendanceBounds.mails_at_once
       : Math.min(places - attendeeCounts(database, eventId).coming, attendanceBounds.mails_at_once)
-  if (free <= 0) return
-  for (const { id } of firstWaiting(database, eventId, free)) {
+  if (free <= 0) return 0
+  const waiting = firstWaiting(database, eventId, free)
+  for (const { id } of waiting) {
     setComing(database, id)
     attendance.write({ about: 'moved-up', attendeeId: id })
   }
+  return waiting.length
+}
+
+/** Gives places that became free to those who wait longest. Runs inside the caller's transaction. */
+export function moveUp(context: AttendanceContext, eventId: number): void {
+  const event = eventById(context.database, eventId)
+  if (fill(context, eventId) > 0 && event) announceList(context, event)
 }
 
 /** Takes an entry off the list; who waits moves up. Runs inside the caller's transaction. */
 export function leave(context: AttendanceContext, attendee: AttendeeRow, signUp: SignUp): void {
   deleteAttendee(context.database, attendee.id)
-  if (attendee.state === 'coming' && stateOf(context, signUp) !== 'over') moveUp(context, attendee.event_id)
+  if (attendee.state === 'unconfirmed') return
+  if (attendee.state === 'coming' && stateOf(context, signUp) !== 'over') fill(context, attendee.event_id)
+  announceList(context, signUp.event)
 }
 
 export const noticeOf = ({

@@ -50,6 +50,23 @@ describe('members', () => {
     expect(await there.mails()).toEqual([])
   })
 
+  test('see at once who signs up, leaves and moves up', async () => {
+    const event = await there.addEvent({ attendance_places: 1 })
+    const keeper = there.chat.addUser()
+    const news = (work: () => unknown) => there.chat.eventsDuring(keeper, work, { event_types: ['calendar'] })
+    const list = { type: 'calendar', op: 'update', kind: 'attendance', ids: [event.id] }
+    const [first, second] = [await there.signedIn(), await there.signedIn()]
+    expect(await news(() => send(first, 'POST', String(event.id)))).toMatchObject([list])
+    expect(await news(() => send(second, 'POST', String(event.id)))).toMatchObject([list])
+    expect(await news(() => send(second, 'POST', String(event.id)))).toEqual([])
+    expect(await news(() => send(first, 'DELETE', String(event.id)))).toMatchObject([list])
+    // An address that nobody confirmed is on no list.
+    expect(await news(() => send(visitor, 'POST', `${event.id}/guests`, ada))).toEqual([])
+    const mail = (await there.mails()).find(({ to }) => to === ada.email)
+    const [confirm = ''] = mail ? tokensIn(mail) : []
+    expect(await news(() => send(visitor, 'POST', `links/${confirm}/confirm`))).toMatchObject([list])
+  })
+
   test('are asked to sign in, and other sites’ pages cannot sign them up', async () => {
     const event = await there.addEvent()
     expect(await send(visitor, 'POST', String(event.id))).toMatchObject({ code: 'UNAUTHORIZED' })
