@@ -10,6 +10,7 @@ import styles from './AccountMenu.module.css'
 import { useScoped } from '../kernel/scope.ts'
 import { quietHoursTexts } from '../features/quietHours/texts/quietHoursTexts.ts'
 import { laterShellTexts } from './texts/laterShellTexts.ts'
+import { loadPart } from '../ui/loading/loadPart.ts'
 
 type Props = {
   readonly className?: string | undefined
@@ -29,7 +30,7 @@ export const AccountMenu = ({ className, caption }: Props) => {
       label={t('shell.account', { name: nameOf(user) })}
       className={className}
       aria-description={isQuiet ? t('quiet.on') : undefined}
-      entries={async () => (await import('./accountEntries.tsx')).accountEntries(t, session)}
+      entries={async () => (await loadPart(() => import('./accountEntries.tsx'))).accountEntries(t, session)}
     >
       <span className={styles['picture']}>
         <Avatar user={user} size={caption === undefined ? 28 : 20} />

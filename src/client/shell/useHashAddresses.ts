@@ -4,6 +4,7 @@ import { addressOfNarrow } from '../features/messages/openAddress.ts'
 import { useSession } from '../kernel/session.ts'
 import { isHashAddress } from './hashAddress.ts'
 import { paths } from '../navigation/paths.ts'
+import { loadPart } from '../ui/loading/loadPart.ts'
 
 /** Opens hash addresses, such as `/#narrow/…`, under the application's own addresses. */
 export function useHashAddresses(): void {
@@ -12,7 +13,7 @@ export function useHashAddresses(): void {
     const open = async (): Promise<void> => {
       const { hash } = location
       if (!isHashAddress(hash)) return
-      const { addressOfHash } = await import('../navigation/hashPages.ts')
+      const { addressOfHash } = await loadPart(() => import('../navigation/hashPages.ts'))
       const address = addressOfHash(hash, userId) ?? (await addressOfNarrow(`/${hash}`, userId))
       if (location.hash === hash) replaceAddress(address ?? paths.inbox)
     }

@@ -259,7 +259,7 @@ export function useComposer(view: View, natural: Destination | undefined) {
     if (!element || !receiver) return
     const content = parts.content().trimEnd()
     await warnBefore(session, receiver, content, async () => {
-      const { scheduleWithUndo } = await import('./later/scheduleWithUndo.ts')
+      const { scheduleWithUndo } = await loadPart(() => import('./later/scheduleWithUndo.ts'))
       await scheduleWithUndo(session, t, { to: receiver, content, at })
       clearTaken(element, receiver, content)
       element.focus()
@@ -268,7 +268,7 @@ export function useComposer(view: View, natural: Destination | undefined) {
   }
   const menus = {
     insert: async () =>
-      (await import('./later/insertEntries.tsx')).insertEntries(session, t, {
+      (await loadPart(() => import('./later/insertEntries.tsx'))).insertEntries(session, t, {
         text: parts.content(),
         insert: insertText,
         begin: (text) => {
@@ -277,7 +277,7 @@ export function useComposer(view: View, natural: Destination | undefined) {
       }),
     send: async () => {
       const element = field.current
-      return (await import('./later/scheduleEntries.tsx')).scheduleEntries(
+      return (await loadPart(() => import('./later/scheduleEntries.tsx'))).scheduleEntries(
         session,
         t,
         submitLater,

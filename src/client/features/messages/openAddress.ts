@@ -6,6 +6,7 @@ import { directConversation, type View } from '../../navigation/view.ts'
 import type { Session } from '../../kernel/session.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
 import { paths } from '../../navigation/paths.ts'
+import { loadPart } from '../../ui/loading/loadPart.ts'
 
 const STATES: ReadonlyMap<unknown, View> = new Map<unknown, View>([
   ['mentioned', { kind: 'mentions' }],
@@ -34,7 +35,7 @@ function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View | un
 }
 
 async function searchFor(terms: readonly NarrowTerm[]): Promise<View> {
-  const { queryOf } = await import('../../navigation/searchWriting.ts')
+  const { queryOf } = await loadPart(() => import('../../navigation/searchWriting.ts'))
   return { kind: 'search', query: queryOf(terms) }
 }
 
@@ -46,7 +47,7 @@ const isPlace = (term: NarrowTerm): boolean =>
  * for any other.
  */
 export async function addressOfNarrow(href: string, ownUserId: number): Promise<string | undefined> {
-  const { parseNarrowLink } = await import('../../../markdown/narrowLink.ts')
+  const { parseNarrowLink } = await loadPart(() => import('../../../markdown/narrowLink.ts'))
   const terms = parseNarrowLink(href)
   if (!terms) return undefined
   const place = terms.find(isPlace)?.operand
@@ -65,7 +66,10 @@ export async function openAddress(session: Session, href: string): Promise<void>
   const url = new URL(href, location.origin)
   const page =
     url.pathname === '/'
-      ? (await import('../../navigation/hashPages.ts')).addressOfHash(url.hash, session.userId)
+      ? (await loadPart(() => import('../../navigation/hashPages.ts'))).addressOfHash(
+          url.hash,
+          session.userId,
+        )
       : undefined
   if (page !== undefined) {
     goTo(page)

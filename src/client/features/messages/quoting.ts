@@ -1,6 +1,7 @@
 import type { Message } from '../../../protocol/chat/messages.ts'
 import { narrowOf } from '../../navigation/narrow.ts'
 import { linkedConversation, type Conversation } from '../../navigation/view.ts'
+import { loadPart } from '../../ui/loading/loadPart.ts'
 
 /** A fence longer than any in the text, so that the quote ends where it should. */
 function fenceFor(source: string): string {
@@ -24,7 +25,7 @@ export async function quoteOf({
   ownUserId,
   channelName,
 }: Quoted): Promise<string> {
-  const { encodeNarrowLink } = await import('../../../markdown/narrowLink.ts')
+  const { encodeNarrowLink } = await loadPart(() => import('../../../markdown/narrowLink.ts'))
   const near = { operator: 'near', operand: message.id, negated: false }
   const narrow = narrowOf(linkedConversation(conversation, ownUserId), ownUserId)
   const link = encodeNarrowLink([...narrow, near], () => channelName)

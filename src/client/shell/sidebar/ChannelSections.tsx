@@ -19,6 +19,7 @@ import { useFoundDirects } from './DirectSection.tsx'
 import { sidebarChannels } from './sidebarModel.ts'
 import { useSession } from '../../kernel/session.ts'
 import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
+import { loadPart } from '../../ui/loading/loadPart.ts'
 
 const SectionMenu = ({ label, entries }: { label: string; entries: () => Promise<readonly MenuEntry[]> }) => (
   <MenuButton size="small" label={label} entries={entries} side="below-end">
@@ -109,7 +110,9 @@ export const ChannelSections = ({ current, currentPath, isFiltered, matches }: P
               action={
                 <SectionMenu
                   label={t('channels.menu', { name: section.name })}
-                  entries={async () => (await import('./sectionMenu.tsx')).sectionMenu(t, session, section)}
+                  entries={async () =>
+                    (await loadPart(() => import('./sectionMenu.tsx'))).sectionMenu(t, session, section)
+                  }
                 />
               }
             >
@@ -138,7 +141,9 @@ export const ChannelSections = ({ current, currentPath, isFiltered, matches }: P
         action={
           <SectionMenu
             label={t('channels.sectionsMenu')}
-            entries={async () => (await import('./sectionMenu.tsx')).allSectionsMenu(t, session, ids)}
+            entries={async () =>
+              (await loadPart(() => import('./sectionMenu.tsx'))).allSectionsMenu(t, session, ids)
+            }
           />
         }
       >

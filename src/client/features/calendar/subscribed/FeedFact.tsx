@@ -9,6 +9,7 @@ import { ExternalLink } from '../event/ExternalLink.tsx'
 import { webAddress } from '../event/webAddress.ts'
 import { useSite } from '../site.ts'
 import { subscribedTexts } from './texts/subscribedTexts.ts'
+import { loadPart } from '../../../ui/loading/loadPart.ts'
 
 interface Props {
   readonly event: Pick<CalendarEvent, 'url' | 'website'>
@@ -16,7 +17,8 @@ interface Props {
   readonly size: number
 }
 
-const manage = async (): Promise<void> => (await import('./showFeedsDialog.tsx')).showFeedsDialog()
+const manage = async (): Promise<void> =>
+  (await loadPart(() => import('./showFeedsDialog.tsx'))).showFeedsDialog()
 
 /** Says which feed an event comes from, with a link to its page there, if it has one. */
 export const FeedFact = ({ event, name, size }: Props) => {

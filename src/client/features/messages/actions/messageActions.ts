@@ -68,6 +68,7 @@ import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
 import { kernelTexts } from '../../../kernel/texts/kernelTexts.ts'
+import { loadPart } from '../../../ui/loading/loadPart.ts'
 
 /** The parts of the screen that the actions open. */
 export interface ActionSurfaces {
@@ -188,11 +189,11 @@ function selectText(at: HTMLElement): void {
 }
 
 async function openMenu(context: MessageContext, message: Message): Promise<void> {
-  const { messageMenu, messageSheet } = await import('./messageMenu.tsx')
+  const { messageMenu, messageSheet } = await loadPart(() => import('./messageMenu.tsx'))
   const { at, point } = context
   const label = context.text(laterMessageTexts('messages.moreActions'))
   if (isPhone()) {
-    const { openSheet } = await import('../../../ui/openSheet.tsx')
+    const { openSheet } = await loadPart(() => import('../../../ui/openSheet.tsx'))
     openSheet({ label, anchor: at, ...messageSheet(context, message) })
     return
   }
