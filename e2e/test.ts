@@ -9,7 +9,7 @@ import { readTable, type EnginesReport } from './engines/table.ts'
  * Runs all checks of `npm test`: types, lint and import rules, formatting, unit and service tests, browser
  * journeys, journeys in every engine. All of them run even after a failure; the last line is the sum. Checks
  * that only compute run beside the unit and service tests, which often wait; the journeys, which need the
- * build, run last. Those in every engine run beside the others: both wait for pages a third of their time.
+ * build, run last and alone.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -56,13 +56,11 @@ async function checks(): Promise<readonly Count[]> {
 
 /**
  * Runs a test runner and reads its own count; a runner that failed without a failed test counts as one
- * failure. Its output goes to the terminal, or is printed at its end if it runs beside another.
+ * failure.
  */
-async function suite(title: string, args: string[], read: () => Count, beside = false): Promise<Count> {
-  const said: Buffer[] = []
-  if (!beside) console.log(`\n— ${title}`)
-  const succeeded = await run('npx', args, beside ? (chunk) => said.push(chunk) : undefined)
-  if (beside) console.log(`\n— ${title}\n${Buffer.concat(said).toString().trimEnd()}`)
+async function suite(title: string, args: string[], read: () => Count): Promise<Count> {
+  console.log(`\n— ${title}`)
+  const succeeded = await run('npx', args)
   try {
     const count = read()
     return succeeded || count.failed > 0 ? count : { ...count, failed: 1, failures: [title] }
@@ -137,18 +135,14 @@ const unitTests = suite(
 )
 const counts = [...(await checks()), await unitTests]
 counts.push(
-  ...(await Promise.all([
-    suite('Browser journeys', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], () =>
-      playwrightCount('playwright.json'),
-    ),
-    suite(
-      'Journeys in every engine',
-      // One at a time, which is enough to end before the others.
-      ['playwright', 'test', '-c', 'e2e/engines/playwright.config.ts', '--workers=1'],
-      enginesCount,
-      true,
-    ),
-  ])),
+  await suite('Browser journeys', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], () =>
+    playwrightCount('playwright.json'),
+  ),
+  await suite(
+    'Journeys in every engine',
+    ['playwright', 'test', '-c', 'e2e/engines/playwright.config.ts'],
+    enginesCount,
+  ),
 )
 
 for (const name of counts.flatMap(({ failures = [] }) => failures)) console.log(`Failed: ${name}`)
