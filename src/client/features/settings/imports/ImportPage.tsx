@@ -141,15 +141,6 @@ const Moving = ({ state, sent }: { readonly state: ImportReply; readonly sent: n
   }
 }
 
-const Note = ({ text }: { text: string }) => {
-  const t = useText(importsTexts)
-  return (
-    <Part title={t('imports.title')} titleFor="listeners">
-      <EmptyNote text={text} />
-    </Part>
-  )
-}
-
 /** Imports an export of a Slack workspace, with its progress, its result and its undoing; for owners. */
 export const ImportPage = () => {
   const t = useText(importsTexts, uiTexts)
@@ -165,13 +156,13 @@ export const ImportPage = () => {
     )
   }
   if (state === undefined) return <Skeleton lines={5} />
-  if (state === null) return <Note text={t('imports.elsewhere')} />
+  if (state === null) return <EmptyNote text={t('imports.elsewhere')} />
   const isIdle = state.state === 'none' || state.state === 'failed'
   const isStopped = state.state === 'receiving' && sent === undefined
   const canChoose = (isIdle && state.can_start) || isStopped
   const canCancel = state.state === 'receiving' || state.state === 'running'
   const fault = problem ?? (state.fault && refusalText(t, state.fault))
-  if (isIdle && !state.can_start && fault === undefined) return <Note text={t('imports.hasMessages')} />
+  if (isIdle && !state.can_start && fault === undefined) return <EmptyNote text={t('imports.hasMessages')} />
   return (
     <Part title={t('imports.title')} text={t('imports.about')}>
       <div className={styles['stage']}>
