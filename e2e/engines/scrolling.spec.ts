@@ -160,6 +160,8 @@ test('a picture opens in full, and Escape leads back to it', async ({ signIn, st
   await seeNone(tab, css('progress'))
   await tab.click(role('textbox', { name: 'Message', exact: true }))
   await tab.press('Control+Enter')
+  // The message takes the place of its echo, and the focus would go with the echo.
+  await see(tab, messages.css('article[data-state=sent] a[data-picture]'))
   const picture = messages.css('a[data-picture]')
   await tab.click(picture)
   const viewer = role('dialog', { name: /enlarged$/ })
