@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { numbered } from '../journeys/conversation.ts'
+import type { Stage } from '../journeys/stage.ts'
 import { expect, test } from './fixtures.ts'
 import { articleWith, button, messages, sidebar, untilListening } from './places.ts'
 import { see, seeAddress, seeFocusOn, seeNone, seeText } from './sights.ts'
@@ -43,14 +44,19 @@ const seeIn = (tab: Tab, article: Target): Promise<void> =>
 const seeAt = (tab: Tab, article: Target, place: number): Promise<void> =>
   expect.poll(async () => Math.abs(((await placeOf(tab, article)) ?? Number.NaN) - place)).toBeLessThan(2)
 
+/** A topic of Lena's messages "NAME 001" and so on, all of which Hana has read. */
+async function aLongTopic(stage: Stage, name: string, count: number) {
+  const channel = await stage.channel(name, ['hana', 'lena'])
+  const [hana, lena] = [await stage.person('hana'), await stage.person('lena')]
+  await hana.markRead(await lena.sayAll(channel.id, 'long', numbered(name, count)))
+  return { channel, hana, lena }
+}
+
 test('older messages load while scrolling up, and new ones do not move the reader', async ({
   signIn,
   stage,
 }) => {
-  const channel = await stage.channel('history', ['hana', 'lena'])
-  const lena = await stage.person('lena')
-  const ids = await lena.sayAll(channel.id, 'long', numbered('history', 130))
-  await (await stage.person('hana')).markRead(ids)
+  const { channel, lena } = await aLongTopic(stage, 'history', 130)
   const tab = await signIn('hana', channel.topicPath('long'))
   await seeIn(tab, articleWith('history 130'))
   await untilListening(tab)
@@ -64,11 +70,8 @@ test('older messages load while scrolling up, and new ones do not move the reade
 })
 
 test('Back returns to the reading position', async ({ signIn, stage }) => {
-  const channel = await stage.channel('returning', ['hana', 'lena'])
-  const lena = await stage.person('lena')
-  const ids = await lena.sayAll(channel.id, 'long', numbered('returning', 60))
-  ids.push(await lena.say(channel.id, 'other', 'Elsewhere'))
-  await (await stage.person('hana')).markRead(ids)
+  const { channel, lena, hana } = await aLongTopic(stage, 'returning', 60)
+  await hana.markRead([await lena.say(channel.id, 'other', 'Elsewhere')])
   const tab = await signIn('hana', channel.topicPath('long'))
   await seeIn(tab, articleWith('returning 060'))
   await untilListening(tab)

@@ -134,3 +134,16 @@ test.describe('a gateway’s answers', () => {
     expect(network.forwarded('POST', /^\/api\/v1\/messages$/)).toBe(1)
   })
 })
+
+test('a menu that is opened without a connection shows once it is back', async ({ signIn }) => {
+  const page = await signIn('member')
+  let isCut = true
+  const cut = /accountEntries|\/health$/
+  await page.route(cut, (route) => (isCut ? route.abort('connectionfailed') : route.continue()))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'))
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await failed
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  isCut = false
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+})
