@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../ui/tokens.css'
 import '../../ui/reset.css'
+import { anEntry } from '../../features/messages/outbox/entry.testing.ts'
 import type { OutboxEntry } from '../../features/messages/outbox/entry.ts'
 import { outboxEntries } from '../../features/messages/outbox/store.ts'
 import { aSession } from '../../kernel/session.testing.ts'
@@ -55,14 +56,7 @@ test('the page does not move for short trouble', async () => {
 
 test('on a phone the button stands beside a notice of two lines', async () => {
   await page.viewport(390, 800)
-  const message: OutboxEntry = {
-    localId: 'a',
-    conversation: { kind: 'topic', channelId: 3, topic: 'icons' },
-    content: 'Hello',
-    html: null,
-    createdAt: 1,
-    state: 'waiting',
-  }
+  const message = anEntry()
   const { notice } = await edges(LONG, message)
   const button = page.getByRole('button').element().getBoundingClientRect()
   expect(notice).toBeLessThan(50)

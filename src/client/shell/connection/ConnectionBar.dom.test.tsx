@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { edits, type SavedEdit } from '../../features/messages/editing/edits.ts'
-import type { OutboxEntry } from '../../features/messages/outbox/entry.ts'
+import { anEntry } from '../../features/messages/outbox/entry.testing.ts'
 import { outboxEntries } from '../../features/messages/outbox/store.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { SessionContext } from '../../kernel/session.ts'
@@ -10,14 +10,7 @@ import { BLIP } from './connectionNotice.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 
 const edit: SavedEdit = { text: 'New', source: 'Old', editedAt: undefined, isWaiting: true }
-const message: OutboxEntry = {
-  localId: 'a',
-  conversation: { kind: 'topic', channelId: 3, topic: 'icons' },
-  content: 'Hello',
-  html: null,
-  createdAt: 1,
-  state: 'waiting',
-}
+const message = anEntry()
 
 const container = document.createElement('div')
 let example: ExampleSession

@@ -3,7 +3,7 @@ import { aSession, type ExampleSession } from '../../../kernel/session.testing.t
 import { draftsFeature } from '../../compose/drafts/feature.ts'
 import { actionsOn } from './actions.ts'
 import { outboxFeature } from '../outbox/feature.ts'
-import type { OutboxEntry } from '../outbox/entry.ts'
+import { anEntry } from '../outbox/entry.testing.ts'
 import { outboxEntries } from '../outbox/store.ts'
 
 let example: ExampleSession
@@ -21,14 +21,7 @@ const drafts = (): unknown[] =>
 
 test('editing a failed message makes it a draft if no composer is open', () => {
   const conversation = { kind: 'topic', channelId: 3, topic: 'icons' } as const
-  const failed: OutboxEntry = {
-    localId: 'a',
-    conversation,
-    content: 'Hello',
-    html: null,
-    createdAt: 1,
-    state: 'failed',
-  }
+  const failed = anEntry({ conversation, state: 'failed' })
   example.session.get(outboxEntries).put(failed)
   const nothing = (): void => undefined
   const surfaces = { pickReaction: nothing, confirmDelete: nothing, pauseReading: nothing }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { closeMenu, useOpenMenu } from '../../../ui/menuStore.ts'
 import { aMessage, aWindow, icons } from '../messages.testing.ts'
+import { anEntry } from '../outbox/entry.testing.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { outboxEntries } from '../outbox/store.ts'
 import { messageQueries } from '../queries.ts'
@@ -9,14 +10,7 @@ import type { MessageActions } from '../row/tools.ts'
 import { pressOnEcho } from './echoKeys.ts'
 import type { MessageActionId } from './messageActions.ts'
 
-const entry: OutboxEntry = {
-  localId: 'a',
-  conversation: { kind: 'topic', channelId: 3, topic: 'icons' },
-  content: 'Hello',
-  html: null,
-  createdAt: 1,
-  state: 'sending',
-}
+const entry = anEntry({ state: 'sending' })
 const stored = aMessage({ id: 12, sender_id: 1 })
 
 let example: ExampleSession
