@@ -168,9 +168,9 @@ test('a missing test notification is explained', async ({ signIn }) => {
   await page.getByRole('textbox', { name: 'Device token' }).fill('abcd 1234')
   await page.getByRole('textbox', { name: 'App' }).fill('org.example.chat')
   await page.getByRole('button', { name: 'Add token' }).click()
-  await expect(page.getByText('Token added.')).toBeVisible()
+  await expect(page.getByText('Token added')).toBeVisible()
   await page.getByRole('button', { name: 'Remove token' }).click()
-  await expect(page.getByText('Token removed.')).toBeVisible()
+  await expect(page.getByText('Token removed')).toBeVisible()
 })
 
 test('a bot is made, its key renewed, and the bot deactivated', async ({ signIn }) => {

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/useText.ts'
 import type { HourCycle } from '../../ui/format/time.ts'
-import { clockRange, clockTime, dateName, longDate, rangeName, shortDate } from './format.ts'
+import { briefRangeName, clockRange, clockTime, dateName, longDate, rangeName, shortDate } from './format.ts'
 import type { Placed } from './layout/place.ts'
 import type { ShownEvent } from './shownEvent.ts'
 import { dayOfWall } from './time/day.ts'
@@ -19,11 +19,10 @@ export function timeText(
 ): string {
   if (event.isAllDay) {
     if (firstDay === lastDay) return t(calendarTexts('calendar.allDay'))
-    return `${shortDate(firstDay)} – ${shortDate(lastDay)}`
+    return briefRangeName(firstDay, lastDay)
   }
   if (to === from) return clockTime(from, cycle)
-  if (firstDay === lastDay && dayOfWall(to) === firstDay) return clockRange(from, to, cycle)
-  if (event.end - event.start < 24 * 3_600_000) return `${clockTime(from, cycle)} – ${clockTime(to, cycle)}`
+  if (event.end - event.start < 24 * 3_600_000) return clockRange(from, to, cycle)
   return `${shortDate(firstDay)} ${clockTime(from, cycle)} – ${shortDate(dayOfWall(to))} ${clockTime(to, cycle)}`
 }
 

@@ -33,6 +33,22 @@ test('an hour reads the same alone and in a range, in the way of the language', 
 })
 
 test.each([
+  ['en-US', null, '10:00 PM – 3:30 AM', '1:00 AM – 12:30 AM'],
+  ['de', null, '22:00–03:30 Uhr', '01:00–00:30 Uhr'],
+  ['fr', null, '22:00 – 03:30', '01:00 – 00:30'],
+  ['it', false, '10:00 PM – 3:30 AM', '1:00 AM – 12:30 AM'],
+])(
+  'in %s with the clock %s, a range into the next day is written as one within a day',
+  (language, cycle, ...expected) => {
+    document.documentElement.lang = language
+    const night = clockRange(wall('2026-12-11T22:00'), wall('2026-12-12T03:30'), cycle)
+    const almostADay = clockRange(wall('2026-12-11T01:00'), wall('2026-12-12T00:30'), cycle)
+    expect([night, almostADay].map((range) => range.replaceAll(/\s/g, ' '))).toEqual(expected)
+    document.documentElement.lang = ''
+  },
+)
+
+test.each([
   ['en-US', null, '9a', '7p', '7:30p', '12a'],
   ['en-US', true, '09:00', '19:00', '19:30', '00:00'],
   ['en-GB', null, '09:00', '19:00', '19:30', '00:00'],

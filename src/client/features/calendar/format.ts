@@ -129,9 +129,25 @@ const clockRanges = memoize((cycle: HourCycle) =>
 /** "18:00", "6:00 pm" */
 export const clockTime = (wall: number, cycle: HourCycle): string => clockTimes(cycle)(minuteOf(wall))
 
-/** "18:00 – 20:00", within one day */
-export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
-  clockRanges(cycle)(minuteOf(from) * MINUTES_OF_DAY + minuteOf(to))
+/** What a language writes between two times of day, and after both: " – " and nothing, in German "–" and " Uhr". */
+const clockJoints = memoize(
+  (cycle: HourCycle) => {
+    const [between, after] = format(clock(cycle))
+      .formatRangeToParts(0, (MINUTES_OF_DAY / 2) * MINUTE)
+      .filter(({ source }) => source === 'shared')
+    return [between?.value ?? ' – ', after?.value ?? ''] as const
+  },
+  (cycle) => `${language()} ${cycle}`,
+)
+
+/** "18:00 – 20:00", "22:00 – 03:30", of less than a day */
+export function clockRange(from: number, to: number, cycle: HourCycle): string {
+  const [first, last] = [minuteOf(from), minuteOf(to)]
+  if (first <= last) return clockRanges(cycle)(first * MINUTES_OF_DAY + last)
+  // Not every browser writes a range that ends before it begins.
+  const [between, after] = clockJoints(cycle)
+  return clockTime(from, cycle) + between + clockTime(to, cycle) + after
+}
 
 /** The mark of the half of a day, in one letter: "a", "p". */
 const halfMark = (period: string): string => period.charAt(0).toLowerCase()

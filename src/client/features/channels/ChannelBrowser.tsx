@@ -12,6 +12,7 @@ import { compareNames } from '../../ui/format/compareNames.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
+import { factLine } from '../../ui/format/facts.ts'
 import { attempt } from './attempt.ts'
 import styles from './ChannelBrowser.module.css'
 import { ChannelGlyph } from './ChannelGlyph.tsx'
@@ -86,7 +87,7 @@ const ChannelRow = ({ channel, isJoined, leave }: Leaving & { channel: Channel; 
           {name}
         </Link>
         <span className={styles['about']} dir="auto" title={description}>
-          {about.join(' · ')}
+          {factLine(about)}
         </span>
       </span>
       {channel.is_archived ? (

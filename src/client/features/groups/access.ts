@@ -8,6 +8,7 @@ import { useGroups, useOwnUser, useUsers } from '../people/queries.ts'
 import { useOffers } from '../../kernel/offers.ts'
 import { useOrganisation } from '../organization/organization.ts'
 import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
+import { factLine } from '../../ui/format/facts.ts'
 import { groupTexts } from './texts/groupTexts.ts'
 
 /** Matches no account, so that rules for the reader's own membership never apply. */
@@ -39,7 +40,7 @@ export function useGroupObstacles(group: UserGroup): GroupObstacles {
       ...permissions.map((each) => settingText(t, group[each], { groups, users })),
       settingText(t, canManageAll, { groups, users }),
     ].filter((each) => each !== t('people.group.nobody'))
-    return t('people.whoMay', { names: [...new Set(names)].join(' · ') })
+    return t('people.whoMay', { names: factLine([...new Set(names)]) })
   }
   const unless = (isAllowed: boolean, ...permissions: readonly GroupPermission[]): string | undefined =>
     isAllowed ? undefined : who(...permissions)

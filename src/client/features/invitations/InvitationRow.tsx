@@ -11,6 +11,7 @@ import { shortTime } from '../../ui/format/time.ts'
 import { useToday } from '../../ui/format/useToday.ts'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { peopleTexts } from '../people/texts/peopleTexts.ts'
+import { factLine } from '../../ui/format/facts.ts'
 import type { InviteAccess, InviteObstacles } from './access.ts'
 import { useInvitationEntries } from './invitationMenu.tsx'
 import styles from './PendingInvitations.module.css'
@@ -61,7 +62,7 @@ export const InvitationRow = ({ invitation, access, obstacles }: Props) => {
       </span>
       <span className={styles['text']}>
         <bdi className={styles['name']}>{name}</bdi>
-        <span className={styles['about']}>{facts.join(' · ')}</span>
+        <span className={styles['about']}>{factLine(facts)}</span>
         {problem !== undefined && (
           <span role="alert" className={styles['problem']} dir="auto">
             {problem}

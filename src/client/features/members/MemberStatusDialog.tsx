@@ -25,6 +25,9 @@ export const MemberStatusDialog = ({ user, onClose }: Props) => {
   const session = useSession()
   const current = useStatus(user.user_id)
   const [draft, setDraft] = useState(() => draftOf(current))
+  const clears = isNothing(draft)
+  const problem = useStatusProblem(draft)
+  const missing = clears && isNothing(draftOf(current)) ? t('members.needStatus') : undefined
   const { user_id } = user
   const save = (): Promise<unknown> =>
     user_id === session.userId
@@ -33,8 +36,8 @@ export const MemberStatusDialog = ({ user, onClose }: Props) => {
   return (
     <Dialog title={t('members.statusOf', { name: user.full_name })} onClose={onClose}>
       <DialogForm
-        submitText={t(isNothing(draft) ? 'people.status.clear' : 'forms.save')}
-        obstacle={useStatusProblem(draft)}
+        submitText={t(clears && !missing ? 'people.status.clear' : 'forms.save')}
+        obstacle={problem ?? missing}
         onSubmit={save}
         onClose={onClose}
       >
@@ -43,7 +46,7 @@ export const MemberStatusDialog = ({ user, onClose }: Props) => {
           draft={draft}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
-        {!isNothing(draft) && (
+        {!clears && (
           <div className={styles['aside']}>
             <Button size="dense" tone="quiet" onClick={() => setDraft({ text: '', emoji: undefined })}>
               {t('members.emptyStatus')}

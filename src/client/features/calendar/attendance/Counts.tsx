@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import type { AttendanceReply } from '../../../../protocol/attendance.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { factLine } from '../../../ui/format/facts.ts'
 import styles from './Attendance.module.css'
 import { attendanceTexts } from './texts/attendanceTexts.ts'
 
@@ -25,7 +26,7 @@ export const Counts = ({ reply }: { readonly reply: AttendanceReply }) => {
     <div className={styles['counts']}>
       <p className={styles['numbers']}>
         <Users size={16} strokeWidth={1.6} aria-hidden />
-        {counts.join('\u00A0· ')}
+        {factLine(counts)}
       </p>
       {state === 'open' && closesAt !== null && (
         <p className={styles['aside']}>

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText.ts'
 import type { HourCycle } from '../../../ui/format/time.ts'
 import { eventQueries } from '../event/queries.ts'
 import { placeText } from '../event/place.ts'
+import { linesOfWhen } from '../event/linesOfWhen.ts'
 import { nearness, whenText } from '../event/whenText.ts'
 import { shownEvent } from '../shownEvent.ts'
 import { deviceZone } from '../time/zone.ts'
@@ -48,7 +49,7 @@ export const EventCard = ({ slug, hourCycle }: Props) => {
       <span className={styles['text']}>
         <bdi className={styles['title']}>{shown.title}</bdi>
         <span className={styles['line']}>
-          {main}
+          {linesOfWhen(main)}
           {near.state === 'over' && <em>{t('event.over')}</em>}
           {near.state === 'running' && <em>{t('event.running')}</em>}
         </span>

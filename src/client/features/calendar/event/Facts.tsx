@@ -48,7 +48,9 @@ export const When = ({ time }: { time: EventTime }) => {
       </time>
       {time.isAllDay && <p className={styles['aside']}>{t('event.allDay')}</p>}
       {there !== undefined && (
-        <p className={styles['aside']}>{t('event.there', { city: cityOf(time.zone), when: there })}</p>
+        <p className={styles['aside']}>
+          {t('event.there', { city: cityOf(time.zone), when: linesOfWhen(there) })}
+        </p>
       )}
     </>
   )

@@ -23,6 +23,7 @@ import { addressLines, mapLink } from './place.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { eventQueries } from './queries.ts'
 import { webAddress } from './webAddress.ts'
+import { linesOfWhen } from './linesOfWhen.ts'
 import { whenText } from './whenText.ts'
 import { inListOrder } from '../list/listModel.ts'
 import { listQuery } from '../list/listPages.ts'
@@ -56,7 +57,9 @@ const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
           <li key={event.id}>
             <Link to={eventPath(event)} className={styles['entry']}>
               <bdi className={styles['entryTitle']}>{event.title}</bdi>
-              <span className={styles['aside']}>{whenText(event, { zone, language, hourCycle }).main}</span>
+              <span className={styles['aside']}>
+                {linesOfWhen(whenText(event, { zone, language, hourCycle }).main)}
+              </span>
             </Link>
           </li>
         ))}

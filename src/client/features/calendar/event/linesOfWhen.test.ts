@@ -14,7 +14,7 @@ const at = (start: string, end: string, isAllDay = false): EventTime => ({
 const lines = (language: string, time: EventTime): readonly string[] =>
   linesOfWhen(whenText(time, { zone: 'UTC', language, hourCycle: null }).main)
     .split(' ')
-    .map((line) => line.replaceAll(/\s/g, ' '))
+    .map((line) => line.replaceAll('\u2060', '').replaceAll(/\s/g, ' '))
 
 test.each([
   ['en-US', ['Saturday, November 28, 2026,', '10:00 AM – 6:00 PM UTC']],
@@ -23,6 +23,14 @@ test.each([
   ['it', ['sabato 28 novembre 2026,', '10:00–18:00 UTC']],
 ])('in %s a time breaks between its date and its times', (language, expected) => {
   expect(lines(language, at('2026-11-28T10:00', '2026-11-28T18:00'))).toEqual(expected)
+})
+
+test.each(['de', 'en-GB', 'it'])('in %s no line ends within the times of a day', (language) => {
+  const [, times = ''] = linesOfWhen(
+    whenText(at('2026-11-28T10:00', '2026-11-28T18:00'), { zone: 'UTC', language, hourCycle: null }).main,
+  ).split(' ')
+  // A line can end after a dash unless a word joiner follows.
+  expect(times).toMatch(/10:00\S*–\u2060\S*18:00/u)
 })
 
 test('a time over several days breaks at each date and time of day', () => {

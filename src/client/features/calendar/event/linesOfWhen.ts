@@ -1,4 +1,5 @@
 const NO_BREAK = '\u00A0'
+const WORD_JOINER = '\u2060'
 
 /**
  * Keeps the parts of a time together, so that a narrow column breaks it before a time of day or after the dash between
@@ -12,3 +13,5 @@ export const linesOfWhen = (text: string): string =>
     .replaceAll(/(?<=\d),\u00A0(?=\d{1,2}:\d{2})/g, ', ')
     .replaceAll(/(?<=\d)\u00A0(?=(?:\p{L}{1,4}\u00A0){1,2}\d{1,2}:\d{2})/gu, ' ')
     .replaceAll(/–[\u00A0\u202F](?=\p{L})/gu, '– ')
+    // A dash without spaces, as in "10:00–18:00", is itself a place to break.
+    .replaceAll(/–(?=\d)/g, `–${WORD_JOINER}`)

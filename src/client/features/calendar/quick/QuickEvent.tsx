@@ -20,7 +20,7 @@ import { eventRules } from '../form/rules.ts'
 import { hasSeries, mostVenues, newDraft, withVenue } from '../form/siteRules.ts'
 import { makeVenue } from '../form/sources.ts'
 import { formTexts } from '../form/texts/formTexts.ts'
-import { clockTime, longDate, shortRangeName } from '../format.ts'
+import { clockRange, longDate, shortRangeName } from '../format.ts'
 import { removeEvent, type SavedEvent } from '../mutations.ts'
 import { saveNewEvent } from '../newEvent.ts'
 import { Popover } from '../../../ui/Popover.tsx'
@@ -47,7 +47,7 @@ function useWhen(slot: Slot): string {
   const { hourCycle } = useCalendarReader()
   if (slot.kind === 'days') return shortRangeName(slot.first, slot.last)
   const { day, from, to } = slot
-  return `${longDate(day)}, ${clockTime(from * MINUTE, hourCycle)} – ${clockTime(to * MINUTE, hourCycle)}`
+  return `${longDate(day)}, ${clockRange(from * MINUTE, to * MINUTE, hourCycle)}`
 }
 
 /**

@@ -55,7 +55,7 @@ test('a paused feed says so, also after its last reading failed', async () => {
   expect(await stateOf({ is_paused: true })).toBe('Paused')
   expect(await stateOf({ fault })).toBe('Couldn’t update: The feed doesn’t exist any more.')
   expect(await stateOf({ is_paused: true, fault })).toBe(
-    'Paused · Couldn’t update: The feed doesn’t exist any more.',
+    'Paused\u00A0· Couldn’t update: The feed doesn’t exist any more.',
   )
 })
 

@@ -15,6 +15,7 @@ import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { Time } from '../../../ui/Time.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { explain } from '../explain.ts'
+import { BETWEEN_FACTS, factLine } from '../../../ui/format/facts.ts'
 import { change, feedsQuery, refresh } from './feeds.ts'
 import styles from './Subscribed.module.css'
 import { subscribedTexts } from './texts/subscribedTexts.ts'
@@ -51,7 +52,7 @@ const FeedState = ({ feed }: { readonly feed: SubscribedFeed }) => {
   return (
     <>
       <p role="status" className={styles[fault && !feed.is_refreshing ? 'fault' : 'aside']} dir="auto">
-        {feed.is_refreshing ? t('calendar.feeds.reading') : atRest.join(' · ')}
+        {feed.is_refreshing ? t('calendar.feeds.reading') : factLine(atRest)}
       </p>
       <p className={styles['aside']}>
         {last === null ? (
@@ -61,7 +62,7 @@ const FeedState = ({ feed }: { readonly feed: SubscribedFeed }) => {
         )}
         {next !== null && !feed.is_refreshing && (
           <>
-            {' · '}
+            {BETWEEN_FACTS}
             <At label={t('calendar.feeds.next')} seconds={next} />
           </>
         )}
@@ -120,7 +121,7 @@ const Feed = ({
           {name}
         </h3>
         <p className={styles['aside']} dir="auto">
-          {facts.join(' · ')}
+          {factLine(facts)}
         </p>
         <FeedState feed={feed} />
         <Problem text={problem} />

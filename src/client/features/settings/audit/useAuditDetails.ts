@@ -4,6 +4,7 @@ import { useAllChannels } from '../../channels/queries.ts'
 import { groupName, settingText } from '../../people/groupName.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
 import { roleText } from '../../people/roleText.ts'
+import { factLine } from '../../../ui/format/facts.ts'
 import { organisationLabels, type Namers, type SettingLabel } from './organisationLabels.ts'
 import { otherLabels } from './otherLabels.ts'
 import { personalLabels } from './personalLabels.ts'
@@ -90,8 +91,9 @@ export function useAuditDetails(): (entry: Described) => string {
     return `${t(`audit.detail.${label}`)}: ${worded(kind, value)}`
   }
   return ({ action, details }) =>
-    Object.entries(details)
-      .filter(([, value]) => !Array.isArray(value) || value.length > 0)
-      .map(([name, value]) => detail(action, name, value))
-      .join(' · ')
+    factLine(
+      Object.entries(details)
+        .filter(([, value]) => !Array.isArray(value) || value.length > 0)
+        .map(([name, value]) => detail(action, name, value)),
+    )
 }

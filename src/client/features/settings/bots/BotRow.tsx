@@ -20,6 +20,7 @@ import { RowDialog } from '../form/RowDialog.tsx'
 import { Row } from '../form/Rows.tsx'
 import { Secret } from '../form/Secret.tsx'
 import { ZuliprcButton } from '../form/ZuliprcButton.tsx'
+import { BETWEEN_FACTS } from '../../../ui/format/facts.ts'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { EditBotDialog } from './EditBotDialog.tsx'
 import { useOutgoingAddress } from './outgoing.ts'
@@ -93,14 +94,15 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
       about={
         <>
           {bot.email}
-          {isWebhook && <> · {t('bots.kind.incomingWebhook')}</>}
+          {isWebhook && BETWEEN_FACTS + t('bots.kind.incomingWebhook')}
           {sendsTo !== undefined && (
             <>
-              {' · '}
+              {BETWEEN_FACTS}
               {t('bots.kind.outgoingWebhook')}: <bdi dir="ltr">{sendsTo}</bdi>
             </>
           )}
-          {about !== undefined && <> · {about}</>}
+          {about !== undefined && BETWEEN_FACTS}
+          {about}
         </>
       }
     >

@@ -17,6 +17,7 @@ import { useRealmPart } from '../../organization/realm.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
+import { BETWEEN_FACTS } from '../../../ui/format/facts.ts'
 import { botTexts } from './texts/botTexts.ts'
 
 type Named = Pick<User, 'user_id' | 'full_name'>
@@ -54,7 +55,8 @@ const DeliveryRow = ({ bot, delivery }: { bot: Named; delivery: Delivery }) => {
       about={
         <>
           {t(`bots.problem.${problem ?? 'other'}`)}
-          {status !== null && <> {t('bots.status', { status })}</>} ·{' '}
+          {status !== null && <> {t('bots.status', { status })}</>}
+          {BETWEEN_FACTS}
           {next === null
             ? t('bots.givenUp', { count: attempts })
             : t('bots.triesAgain', { count: attempts, time: at(next) })}

@@ -18,6 +18,7 @@ import { Row, Rows } from '../form/Rows.tsx'
 import { SpaceMeter } from '../space/SpaceMeter.tsx'
 import { ownSpace, shortOf, type Space } from '../../organization/spaceLeft.ts'
 import { filesQuery } from '../../organization/files.ts'
+import { BETWEEN_FACTS } from '../../../ui/format/facts.ts'
 import { fileTexts } from './texts/fileTexts.ts'
 
 const DeleteDialog = ({ file, onClose }: { file: Attachment; onClose: () => void }) => {
@@ -51,8 +52,10 @@ const File = ({ file }: { file: Attachment }) => {
       }
       about={
         <>
-          {fileSize(file.size)} ·{' '}
-          <Time date={new Date(file.create_time * 1000)} hourCycle={settings.twenty_four_hour_time} /> ·{' '}
+          {fileSize(file.size)}
+          {BETWEEN_FACTS}
+          <Time date={new Date(file.create_time * 1000)} hourCycle={settings.twenty_four_hour_time} />
+          {BETWEEN_FACTS}
           {t('files.messages', { count: file.message_ids.length })}
         </>
       }

@@ -10,6 +10,7 @@ import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
+import { factLine } from '../../../ui/format/facts.ts'
 import { FolderDialog } from './FolderDialog.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
@@ -45,7 +46,7 @@ const FolderRow = ({ folder, count, obstacle, ids, onOrder }: RowProps) => {
   const { id, name, description } = folder
   const held = t('folders.count', { count })
   return (
-    <Row name={<bdi>{name}</bdi>} about={description === '' ? held : `${description} · ${held}`}>
+    <Row name={<bdi>{name}</bdi>} about={description === '' ? held : factLine([description, held])}>
       {obstacle === undefined && <OrderButtons ids={ids} id={id} name={name} onOrder={onOrder} />}
       <RowDialog
         text={t('folders.edit')}

@@ -14,6 +14,7 @@ import { Part } from '../form/Part.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { changeTexts } from '../change/texts/changeTexts.ts'
+import { factLine } from '../../../ui/format/facts.ts'
 import { ProfileFieldDialog } from './ProfileFieldDialog.tsx'
 import { typeText } from './fieldTypes.ts'
 import { organizationTexts } from './texts/organizationTexts.ts'
@@ -51,12 +52,12 @@ export const ProfileFieldsPage = () => {
             <Row
               key={field.id}
               name={<bdi>{field.name}</bdi>}
-              about={[
+              about={factLine([
                 t(typeText(field.type)),
                 ...(field.required ? [t('fields.required')] : []),
                 ...(field.display_in_profile_summary ? [t('fields.inSummary')] : []),
                 ...(field.editable_by_user ? [] : [t('fields.byAdministrators')]),
-              ].join(' · ')}
+              ])}
             >
               <OrderButtons
                 ids={fields.map(({ id }) => id)}

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { useRealmPart } from '../../organization/realm.ts'
 import { fullTime, shortTime } from '../../../ui/format/time.ts'
 import { useToday } from '../../../ui/format/useToday.ts'
+import { BETWEEN_FACTS } from '../../../ui/format/facts.ts'
 import { sessionTexts } from './texts/sessionTexts.ts'
 
 interface Props {
@@ -33,13 +34,13 @@ export const AccessFacts = ({ made, usedAt, network }: Props) => {
       {usedAt === null ? t('sessions.neverUsed') : moment('sessions.used', usedAt)}
       {network !== '' && (
         <>
-          {' · '}
+          {BETWEEN_FACTS}
           <bdi>{network}</bdi>
         </>
       )}
       {made !== undefined && (
         <>
-          {' · '}
+          {BETWEEN_FACTS}
           {moment(made.text, made.at)}
         </>
       )}

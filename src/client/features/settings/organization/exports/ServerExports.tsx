@@ -31,6 +31,7 @@ import { Part } from '../../form/Part.tsx'
 import { RowDialog } from '../../form/RowDialog.tsx'
 import { Row, Rows } from '../../form/Rows.tsx'
 import { organizationTexts } from '../texts/organizationTexts.ts'
+import { BETWEEN_FACTS } from '../../../../ui/format/facts.ts'
 import { downloadAddress } from './downloadAddress.ts'
 import { exportsQuery } from './exportsQuery.ts'
 import { exportTexts } from './texts/exportTexts.ts'
@@ -130,7 +131,7 @@ const ExportRow = ({ made }: { made: DataExport }) => {
             kind: t(`exports.${kindOf(made)}`),
             name: nameOf(users.get(made.acting_user_id)),
           })}
-          <span role="status">{state !== false && ` · ${state}`}</span>
+          <span role="status">{state !== false && BETWEEN_FACTS + state}</span>
         </>
       }
     >
