@@ -91,6 +91,46 @@ test('on a phone Back leads to the inbox from what the inbox opened, and to the 
   await expect(direct).toHaveURL(channel.topicPath('talk'))
 })
 
+test.describe('of a refused message', () => {
+  test.use({ expectedErrors: [/400/] })
+
+  test('on a phone the drafts show the words, with the buttons below', async ({ signIn, stage }) => {
+    const channel = await stage.channel('refusing', ['hana'])
+    const page = await signIn('hana', { browser: PHONE, path: channel.topicPath('talk') })
+    await page.route('**/api/v1/messages', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, json: { result: 'error', code: 'BAD_REQUEST', msg: 'Not here' } })
+        : route.fallback(),
+    )
+    await composer(page).fill('Refused on the way')
+    await composer(page).press('Enter')
+    await expect(articleWith(page, 'Refused on the way')).toHaveAttribute('data-state', 'failed')
+    await open(page, '/drafts')
+    const row = page.getByRole('region', { name: 'Not sent' }).getByRole('listitem')
+    const words = await row.getByRole('link').boundingBox()
+    const button = await row.getByRole('button', { name: 'Retry', exact: true }).boundingBox()
+    if (!words || !button) throw new Error('The message is listed')
+    expect(words.width).toBeGreaterThan(300)
+    expect(button.y).toBeGreaterThanOrEqual(words.y + words.height)
+  })
+})
+
+test('a message begins in the inbox where the page has no composer', async ({ signIn }) => {
+  const people = (page: Page): Locator => page.getByRole('combobox', { name: 'To', exact: true })
+  const phone = await signIn('hana', { browser: PHONE, path: '/conversations' })
+  await sidebar(phone).getByRole('button', { name: 'New direct message' }).click()
+  await expect(phone).toHaveURL('/inbox')
+  await expect(people(phone)).toBeFocused()
+
+  const wide = await signIn('hana', { path: '/settings/profile' })
+  await sidebar(wide).getByRole('button', { name: 'New direct message' }).click()
+  await expect(people(wide)).toBeFocused()
+  await open(wide, '/settings/profile')
+  await wide.keyboard.press('c')
+  await expect(wide).toHaveURL('/inbox')
+  await expect(wide.getByRole('combobox', { name: 'Channel' })).toBeFocused()
+})
+
 test('in a wide window the page of the channels is the home view, beside the channels', async ({
   signIn,
 }) => {

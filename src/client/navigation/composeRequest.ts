@@ -36,6 +36,9 @@ const state = pageStore<{
   readonly keeper?: Keeper | undefined
 }>({})
 
+/** Returns true if a composer is on screen. */
+export const hasComposer = (): boolean => state.getState().composer !== undefined
+
 /** Opens the composer, addressed and focused. */
 export function requestCompose(request: ComposeRequest): void {
   const { composer } = state.getState()

@@ -20,6 +20,8 @@ type Props = {
   readonly time?: ReactNode
   /** A button at the end of the row. */
   readonly action?: ReactNode
+  /** In a narrow window the action stands below the words: several buttons would leave them no room. */
+  readonly isActionBelow?: boolean
   readonly onPrefetch?: (() => void) | undefined
   /** Runs before the conversation opens. */
   readonly onOpen?: () => void
@@ -36,6 +38,7 @@ export const ConversationRow = ({
   mentions,
   time,
   action,
+  isActionBelow = false,
   onPrefetch,
   onOpen,
 }: Props) => {
@@ -52,6 +55,7 @@ export const ConversationRow = ({
         styles['row'],
         unread > 0 && styles['unread'],
         side !== undefined && styles['withSide'],
+        isActionBelow && styles['actionBelow'],
       )}
       onPointerEnter={onPrefetch}
     >

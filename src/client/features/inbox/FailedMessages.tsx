@@ -47,6 +47,7 @@ const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
       side={reason === undefined ? content : `${reason} · ${content}`}
       unread={0}
       mentions={0}
+      isActionBelow
       action={
         <span className={styles['actions']}>
           <Button size="dense" onClick={() => retry(session, localId)}>

@@ -10,6 +10,7 @@ import {
 import { topicVisibility } from '../../features/channels/topics.ts'
 import { channelUnreads } from '../../features/channels/unreads.ts'
 import { channelPath, pathOf } from '../../navigation/address.ts'
+import { beginMessage } from '../../navigation/beginMessage.ts'
 import { requestCompose } from '../../navigation/composeRequest.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import type { Conversation, View } from '../../navigation/view.ts'
@@ -129,7 +130,7 @@ function compose(): void {
   if (begin) begin.click()
   else if (view && 'channelId' in view)
     requestCompose({ to: { kind: 'new-topic', channelId: view.channelId } })
-  else requestCompose({ to: 'new-channel' })
+  else beginMessage('new-channel')
 }
 
 /** A command of the page for a key, independent of the focus. */
@@ -212,7 +213,7 @@ const commands = {
     group: 'anywhere',
     keys: { usual: ['x'], text: laterShellTexts('shell.keys.composeDirect') },
     inSwitcher: () => true,
-    run: () => requestCompose({ to: 'new-direct' }),
+    run: () => beginMessage('new-direct'),
   },
   composeHere: {
     group: 'anywhere',

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { requestCompose } from '../../navigation/composeRequest.ts'
+import { beginMessage } from '../../navigation/beginMessage.ts'
 import { viewKey, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -37,7 +37,7 @@ function withCurrent(
 /** If the sidebar lies over the page, it closes, because the composer is below it. */
 function writeToSomebody(): void {
   closeOverlay()
-  requestCompose({ to: 'new-direct' })
+  beginMessage('new-direct')
 }
 
 /** The direct conversations whose people match the filter. */

@@ -32,7 +32,7 @@ export function fieldInWords(value: string, cycle: HourCycle): string | undefine
 
 /** Joins what is said below a field. */
 export const listHints = (hints: readonly (string | undefined)[]): string | undefined =>
-  factLine(hints.filter((hint) => hint !== undefined && hint !== '')) || undefined
+  factLine(hints) || undefined
 
 /** Returns the time between the values of two such fields; undefined while one is empty, or the second is earlier. */
 export function fieldsInWords(from: string, to: string, cycle: HourCycle): string | undefined {

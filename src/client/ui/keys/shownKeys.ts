@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<string, KeyOf<typeof laterUiTexts>>> = {
   PageDown: 'keyName.pageDown',
   Backspace: 'keyName.backspace',
   Delete: 'keyName.delete',
+  ContextMenu: 'keyName.menu',
 }
 
 /** A chord as shown to the reader: `Ctrl+K`, `Strg+K` or `⌘K`. */

@@ -20,6 +20,7 @@ export const FilterButton = ({ state }: { readonly state: CalendarState }) => {
       <Button
         tone="quiet"
         size="dense"
+        className={styles['button']}
         icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden />}
         data-calendar-filter
         data-shortcut="calendar f"

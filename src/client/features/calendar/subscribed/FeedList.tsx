@@ -109,11 +109,7 @@ const Feed = ({
     { kind: 'separator' },
     { kind: 'action', text: t('calendar.feeds.end'), icon: menuIcon(Trash2), run: () => onEnd(feed) },
   ]
-  const facts = [
-    URL.parse(address)?.host,
-    t('calendar.feeds.events', { count: feed.events }),
-    category?.name,
-  ].filter(Boolean)
+  const facts = [URL.parse(address)?.host, t('calendar.feeds.events', { count: feed.events }), category?.name]
   return (
     <ListItem className={styles['feed']}>
       <div className={styles['words']}>

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useSubscriptions } from '../../channels/queries.ts'
 import { Secret } from '../form/Secret.tsx'
+import styles from './WebhookAddress.module.css'
 import { botTexts } from './texts/botTexts.ts'
 
 export interface Destination {
@@ -43,7 +44,7 @@ export const WebhookAddress = ({ botKey }: { botKey: string }) => {
     .toSorted((one, other) => compareNames(one.name, other.name))
     .map(({ stream_id, name }) => ({ value: String(stream_id), label: `#${name}` }))
   return (
-    <>
+    <div className={styles['address']}>
       <Select
         label={t('bots.product')}
         hint={t(`bots.product.${product}`)}
@@ -75,6 +76,6 @@ export const WebhookAddress = ({ botKey }: { botKey: string }) => {
         value={webhookAddress(location.origin, botKey, { ...destination, topic: topic.trim() })}
       />
       <p>{t('bots.webhookAbout')}</p>
-    </>
+    </div>
   )
 }

@@ -46,7 +46,7 @@ const FolderRow = ({ folder, count, obstacle, ids, onOrder }: RowProps) => {
   const { id, name, description } = folder
   const held = t('folders.count', { count })
   return (
-    <Row name={<bdi>{name}</bdi>} about={description === '' ? held : factLine([description, held])}>
+    <Row name={<bdi>{name}</bdi>} about={factLine([description, held])}>
       {obstacle === undefined && <OrderButtons ids={ids} id={id} name={name} onOrder={onOrder} />}
       <RowDialog
         text={t('folders.edit')}
