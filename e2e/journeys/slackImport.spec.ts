@@ -44,7 +44,7 @@ test('an owner brings the team from Slack in the set-up, reads what came, and un
       mimeType: 'application/zip',
       buffer: Buffer.from('notes'),
     })
-    await expect(page.getByRole('alert')).toContainText('notes.zip can’t be opened as a ZIP file')
+    await expect(page.getByRole('alert')).toContainText('notes.zip isn’t a ZIP file, or it’s incomplete.')
     await expect(page.getByRole('alert')).toContainText('Nothing was imported.')
 
     await input.setInputFiles(archive)

@@ -1,6 +1,6 @@
 /** Why an import failed or cannot begin, and phrases for things that an import leaves out. */
 export const importRefusals = {
-  'imports.notZip': '{file} can’t be opened as a ZIP file: {fault}.',
+  'imports.notZip': '{file} isn’t a ZIP file, or it’s incomplete.',
   'imports.unreadable': '{file} can’t be read: {fault}.',
   'imports.unreadablePart': '{path} in {file} can’t be read: {fault}.',
   'imports.manyFiles': 'it has more than {most} files',

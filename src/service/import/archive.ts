@@ -60,7 +60,11 @@ async function openZip(file: string, name: string): Promise<ZipFile> {
     // Names that lead out of a folder are errors, and so are entries of another size than they say.
     return await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true })
   } catch (error) {
-    throw new ArchiveFault(because('imports.notZip', { file: name, fault: sentenceOf(error) }))
+    // What the library finds wrong with its first bytes tells a reader no more; what the system says about the file does.
+    const isOfSystem = error instanceof Error && 'code' in error
+    throw isOfSystem
+      ? unreadable(name, sentenceOf(error))
+      : new ArchiveFault(because('imports.notZip', { file: name }))
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockRange, clockTime, dateName, rangeName, shortTime } from './format.ts'
+import { clockRange, clockTime, dateName, rangeName, shortDate, shortTime } from './format.ts'
 import { dayFromIso } from './time/day.ts'
 
 const wall = (text: string): number => Date.parse(`${text}Z`)
@@ -62,6 +62,13 @@ test.each([
     shortTime(wall(`2026-11-24T${time}`), cycle),
   )
   expect(times).toEqual(expected)
+  document.documentElement.lang = ''
+})
+
+test('no line ends between the number of a day and its month', () => {
+  document.documentElement.lang = 'de'
+  const day = dayFromIso('2027-01-11') as number
+  expect([dateName(day), shortDate(day)]).toEqual(['Montag, 11.\u00A0Januar', '11.\u00A0Jan.'])
   document.documentElement.lang = ''
 })
 

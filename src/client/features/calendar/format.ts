@@ -36,9 +36,13 @@ function remembered(make: (value: number) => string): (value: number) => string 
   }
 }
 
-/** Returns a function that writes a day in this format. */
+/** Returns a function that writes a day in this format. No line ends between "24." and its month. */
 const dayFormat = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) =>
-  remembered((day) => format(options).format(utcMidnight(day)))
+  remembered((day) =>
+    format(options)
+      .format(utcMidnight(day))
+      .replace(/(?<=\d\.) /, '\u00A0'),
+  )
 
 /** More days than any event lasts, so that two days can be stored as one number. */
 const LONGEST = 2 ** 24
@@ -73,12 +77,10 @@ export const briefRangeName = (first: Day, last: Day): string =>
   format({ day: 'numeric', month: 'short' }).formatRange(utcMidnight(first), utcMidnight(last))
 
 /** "Tue, 24 Nov 2026" */
-export const mediumDate = (day: Day): string =>
-  format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(utcMidnight(day))
+export const mediumDate = dayFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 
 /** "Tue, 24 Nov" */
-export const briefDate = (day: Day): string =>
-  format({ weekday: 'short', day: 'numeric', month: 'short' }).format(utcMidnight(day))
+export const briefDate = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** "Tuesday 24 November 2026" */
 export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
