@@ -35,12 +35,14 @@ export const Notice = ({ address, events }: Props) => {
   if (state !== 'offline' && state !== 'failed') return null
   const isFiltered = filterParts(address.filters).length > 0
   const isStaleFilter = isFiltered && error instanceof ApiError && error.status === 400
+  const trouble = troubleOf(t, error)
   const text = (): string => {
     if (isStaleFilter) return t('calendar.failed.filter')
     if (state === 'failed') {
       return at > 0 ? t('calendar.failed.asOf', { time: moment }) : t('calendar.failed')
     }
-    return at > 0 ? t('calendar.offline.asOf', { time: moment }) : t('calendar.offline')
+    // A sentence about the calendar's site says more than that it can't be reached.
+    return at > 0 ? t('calendar.offline.asOf', { time: moment }) : (trouble ?? t('calendar.offline'))
   }
   const reason = (): string | undefined => {
     if (state !== 'failed' || isStaleFilter) return undefined
@@ -48,11 +50,12 @@ export const Notice = ({ address, events }: Props) => {
       ? t('calendar.failed.said', { reason: refusalText(t, error) })
       : reasonOf(t, error)
   }
-  const said = troubleOf(t, error) ?? reason()
+  const first = text()
+  const said = trouble === first ? undefined : (trouble ?? reason())
   return (
     <div role="alert" className={styles['notice']}>
       <p>
-        {text()}
+        {first}
         {said !== undefined && <span className={styles['said']}>{said}</span>}
       </p>
       {isStaleFilter ? (

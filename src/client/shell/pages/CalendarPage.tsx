@@ -39,7 +39,7 @@ const NewEvent = ({ state }: { state: CalendarState }) => {
   if (site?.site && site.site.connection !== 'made') {
     return (
       <PartBoundary fallback={null}>
-        <ConnectLink />
+        <ConnectLink isInBar />
       </PartBoundary>
     )
   }
