@@ -186,7 +186,7 @@ test('a bot stores data until its space is full; other people have no such page'
   await key.fill('greeting')
   await value.fill('Hello')
   await store.click()
-  await expect(page.getByRole('status').getByText('Stored')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toBeVisible()
   await expect(page.getByRole('meter', { name: '13 of 10,000,000 characters' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Stored' })).toContainText('Hello')
 
@@ -208,7 +208,7 @@ test('a bot stores data until its space is full; other people have no such page'
   await last.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('meter', { name: '9,000,023 of 10,000,000 characters' })).toBeVisible()
   await store.click()
-  await expect(page.getByRole('status').getByText('Stored')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toBeVisible()
 
   const member = await signIn('member', { path: '/settings' })
   await expect(member.getByRole('link', { name: 'Account and security' })).toBeVisible()
