@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { barriers, barriersInBothThemes } from './barriers.ts'
-import { act, articleWith, choose, composer, messages, sidebar } from './conversation.ts'
+import { act, articleWith, choose, composer, follow, messages, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ keepsPages: true })
 
 const expectAccessible = async (page: Page): Promise<void> =>
   expect(await barriersInBothThemes(page)).toEqual([])
@@ -43,7 +45,7 @@ test('the views have no violations', async ({ signIn }) => {
     '/no/such/place': 'Page not found',
   }
   for (const [address, name] of Object.entries(addresses)) {
-    await page.goto(address)
+    await follow(page, address)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expect(sidebar(page)).toBeVisible()
     if (/feed|search/.test(address)) await expect(messages(page).getByRole('article').first()).toBeVisible()
@@ -64,7 +66,7 @@ test('conversations have no violations', async ({ signIn, stage }) => {
   await expect(composer(page)).toBeVisible()
   await expectAccessible(page)
   for (const path of [channel.path, `${channel.path}/topics`, `/dm/${lena.userId}`]) {
-    await page.goto(path)
+    await follow(page, path)
     await expect(composer(page)).toBeVisible()
     expect(await barriersInBothThemes(page), path).toEqual([])
   }
@@ -137,7 +139,7 @@ for (const density of ['compact', 'roomy'] as const) {
     test.slow() // Checks four pages, each in full.
     const channel = await stage.channel(`dense ${density}`, ['hana', 'lena'])
     await (await stage.person('lena')).sayAll(channel.id, 'talk', rich)
-    const page = await signIn('hana')
+    const page = await signIn('hana', { fresh: true })
     await page.evaluate((chosen) => localStorage.setItem('parley.density', chosen), density)
     const addresses = {
       [channel.topicPath('talk')]: articleWith(page, 'Hidden'),

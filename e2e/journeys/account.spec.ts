@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { aPicture, notes, upload, type NamedFile } from './files.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const picture = aPicture('square.png')
 
 /** Chooses the picture in the browser's dialog. */

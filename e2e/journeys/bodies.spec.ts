@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { articleWith, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 /* The look of bodies that need more than words. */
 
 test('formulas and aligned tables are placed correctly, and the console remains empty', async ({

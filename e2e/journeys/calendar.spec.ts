@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Organisation } from '../../src/testing/organisation.testing.ts'
 import { barriersInBothThemes } from './barriers.ts'
+import { follow } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 import { toldOf } from './polls.ts'
 
@@ -369,8 +370,9 @@ test.describe('a visitor', () => {
 
   test('no view of the calendar has violations in either theme', async () => {
     test.slow()
+    await page.goto('/calendar')
     for (const view of ['month', 'week', 'day', 'list', 'cards']) {
-      await page.goto(`/calendar/${view}`)
+      await follow(page, `/calendar/${view}`)
       await expect(page.locator('[data-state=current]')).toBeVisible()
       await expectAccessible(page, view)
     }

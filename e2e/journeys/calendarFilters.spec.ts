@@ -2,6 +2,8 @@ import { barriersInBothThemes } from './barriers.ts'
 import { aTitle, dayFromNow, keepEvent } from './calendarEvents.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 test('days are chosen in the filter, stand in the address, and can be cleared', async ({ signIn }) => {
   const page = await signIn('owner', { path: '/calendar' })
   const [soon, late] = [aTitle('Soon'), aTitle('Late')]

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { channelLink, composer, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** Chooses an entry from the menu in the bar above the channel. */

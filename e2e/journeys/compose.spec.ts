@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { articleWith, composer, expectSent, messages, open, send } from './conversation.ts'
+import { articleWith, composer, expectSent, follow, messages, open, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ keepsPages: true })
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string | RegExp) => suggestions(page).getByRole('option', { name })
@@ -342,9 +344,9 @@ test('for people who chose so a conversation opens for writing, but a link leads
   await expect(articleWith(page, 'Read me')).toBeVisible()
   await expect(composer(page)).toBeVisible()
   await expect(composer(page)).not.toBeFocused()
-  await page.goto('/settings/preferences')
+  await follow(page, '/settings/preferences')
   await page.getByRole('switch', { name: 'Start writing when a conversation opens' }).click()
-  await page.goto('/recent')
+  await follow(page, '/recent')
   await page.getByRole('main').getByRole('link', { name: /talk/ }).first().click()
   await expect(page).toHaveURL(channel.topicPath('talk'))
   await expect(composer(page)).toBeFocused()

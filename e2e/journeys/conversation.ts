@@ -15,6 +15,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await listening(page)
 }
 
+/** Leads an open page to an address as a link in it would, without loading it again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => history.pushState(null, '', address), path)
+  // The view is drawn before the next frame but one.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** Resolves when the page listens to its keys. */
 export const listening = (page: Page): Promise<void> =>
   page.locator('[role=log]').first().waitFor({ state: 'attached' })

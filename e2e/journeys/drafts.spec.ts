@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { articleWith, composer, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const list = (page: Page) => page.getByRole('region', { name: 'Drafts' })
 
 test('each conversation keeps its own draft', async ({ signIn, stage }) => {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { aTitle, changeEvent, dayFromNow, keepEvent, readEvent, type KeptEvent } from './calendarEvents.ts'
-import { articleWith, composer, messages, open, openTopic, send, sidebar } from './conversation.ts'
+import { articleWith, composer, follow, messages, open, openTopic, send, sidebar } from './conversation.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { toldOf } from './polls.ts'
+
+test.use({ keepsPages: true })
 
 const form = (page: Page) => page.getByRole('form', { name: /^(New|Edit) event$/ })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
@@ -62,7 +64,7 @@ test('a description keeps its lines, and elements that its editor does not know'
   const page = await signIn('moderator')
   const table = '<table><tbody><tr><td>18:00</td></tr></tbody></table>'
   const event = await keepEvent(page, { description: `<p>Come &amp; see.</p>\n${table}` })
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   await field(page, 'Description').focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -119,7 +121,7 @@ test('text typed just before leaving is there on the return', async ({ signIn })
 for (const made of ['a new event', 'a stored event'] as const) {
   test(`text typed while ${made} is being saved can be continued`, async ({ signIn }) => {
     const page = await signIn('moderator', { path: '/event/new' })
-    if (made === 'a stored event') await page.goto(`/event/${(await keepEvent(page)).slug}/edit`)
+    if (made === 'a stored event') await follow(page, `/event/${(await keepEvent(page)).slug}/edit`)
     const held = Promise.withResolvers<void>()
     await page.route('**/calendar/events/v1/events**', async (route) => {
       if (route.request().method() !== 'GET') await held.promise
@@ -145,7 +147,7 @@ test('a person who leaves while an event is being saved remains on the new page 
   signIn,
 }) => {
   const page = await signIn('moderator')
-  await page.goto(`/event/${(await keepEvent(page)).slug}/edit`)
+  await follow(page, `/event/${(await keepEvent(page)).slug}/edit`)
   const title = aTitle('Walk')
   const inbox = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Inbox' })
   const saveAndLeave = async (): Promise<PromiseWithResolvers<'continue' | 'abort'>> => {
@@ -181,7 +183,7 @@ test('a person who leaves while an event is being deleted remains on the new pag
 }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   const held = Promise.withResolvers<void>()
   await page.route('**/calendar/events/v1/events/*', async (route) => {
     if (route.request().method() === 'DELETE') await held.promise
@@ -201,11 +203,11 @@ test('a person who leaves while an event is being deleted remains on the new pag
 test('a scheduled event is public once its status says so', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page, { status: 'future', date: `${dayFromNow(7)} 09:00:00` })
-  await page.goto(`/event/${event.slug}`)
+  await follow(page, `/event/${event.slug}`)
   await expect(
     page.getByRole('listitem').filter({ hasText: /^Scheduled for .*\d{4}.* 0?9:00/ }),
   ).toBeVisible()
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   await expect(form(page).getByText('Time in Europe/Zurich', { exact: false })).toBeVisible()
   await form(page).getByRole('combobox', { name: 'Status' }).selectOption('publish')
   await save(page).click()
@@ -216,7 +218,7 @@ test('a scheduled event is public once its status says so', async ({ signIn }) =
 test('discarded changes can be restored', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   await field(page, 'Title').fill('Quite another')
   await form(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(titleOf(page, event.title)).toBeVisible()
@@ -227,7 +229,7 @@ test('discarded changes can be restored', async ({ signIn }) => {
 test('two people who change one event learn of each other', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   await field(page, 'Title').fill('As I say')
   await changeEvent(page, event.id, { title: 'As they say', cost: 'CHF 5' })
   await save(page).click()
@@ -255,7 +257,7 @@ test('a restored text leaves the other fields that another person changed meanwh
   const title = aTitle('As I say')
   await leaveWithTitle(page, event.slug, title)
   await changeEvent(page, event.id, { cost: 'CHF 5' })
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   await expect(field(page, 'Title')).toHaveValue(title)
   await expect(field(page, 'Cost')).toHaveValue('CHF 5')
   await save(page).click()
@@ -269,7 +271,7 @@ test('a restored text leads to a question about fields that both people changed'
   const title = aTitle('As I say')
   await leaveWithTitle(page, event.slug, title)
   await changeEvent(page, event.id, { title: 'As they say', cost: 'CHF 5' })
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this event' })
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('As they say')
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
@@ -283,21 +285,21 @@ test('a restored text leads to a question about fields that both people changed'
 test('"Undo" brings a deleted event back', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   await form(page).getByRole('button', { name: 'Delete event' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete “${event.title}”?` })
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await expect(page).toHaveURL(/\/calendar$/)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(`“${event.title}” restored`)).toBeVisible()
-  await page.goto(`/event/${event.slug}`)
+  await follow(page, `/event/${event.slug}`)
   await expect(titleOf(page, event.title)).toBeVisible()
 })
 
 test('a duplicate begins as a draft', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page, { cost: 'CHF 12' })
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   await form(page).getByRole('button', { name: 'Duplicate' }).click()
   await expect(page).toHaveURL(/\/event\/new$/)
   await expect(field(page, 'Title')).toHaveValue(event.title)
@@ -310,7 +312,7 @@ test('a duplicate begins as a draft', async ({ signIn }) => {
 test('an image shows before and after it is saved', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   const choosing = page.waitForEvent('filechooser')
   await form(page).getByRole('button', { name: 'Choose image' }).click()
   const picture = readFileSync(new URL('../pictures/conversation.png', import.meta.url))
@@ -327,7 +329,7 @@ test('an unfinished new event comes back after a duplicate took its place', asyn
   await page.goto('/event/new')
   await field(page, 'Title').fill(title)
   await expect.poll(() => keptTexts(page)).toContain(title)
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   await form(page).getByRole('button', { name: 'Duplicate' }).click()
   await expect(page).toHaveURL(/\/event\/new$/)
   await expect(field(page, 'Title')).toHaveValue(event.title)
@@ -345,7 +347,7 @@ test('saving waits for an image’s upload', async ({ signIn }) => {
     await held.promise
     await route.continue()
   })
-  await page.goto(`/event/${event.slug}/edit`)
+  await follow(page, `/event/${event.slug}/edit`)
   const choosing = page.waitForEvent('filechooser')
   await form(page).getByRole('button', { name: 'Choose image' }).click()
   const picture = readFileSync(new URL('../pictures/conversation.png', import.meta.url))
@@ -366,7 +368,7 @@ test('when, where and what to do stand beside a long text, and stay while one re
     title: aTitle('Long story'),
     description: '<p>One of many lines.</p>'.repeat(60),
   })
-  await page.goto(`/event/${event.slug}`)
+  await follow(page, `/event/${event.slug}`)
   const text = page.getByRole('region', { name: 'About' })
   const add = page.getByRole('button', { name: 'Add to calendar' })
   await expect(add).toBeInViewport()
@@ -394,7 +396,7 @@ test('long titles of the events before and after keep within a phone’s page', 
   const event = await at(12)
   await at(14)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/event/${event.slug}`)
+  await follow(page, `/event/${event.slug}`)
   const others = page.getByRole('navigation', { name: 'Other events' }).getByRole('link')
   await expect(others).toHaveCount(2)
   const box = await others.last().boundingBox()
@@ -403,7 +405,7 @@ test('long titles of the events before and after keep within a phone’s page', 
 
 test('an event is exported to other calendars', async ({ signIn }) => {
   const page = await signIn('member')
-  await page.goto('/event/open-house')
+  await follow(page, '/event/open-house')
   const title = await page.getByRole('article').getByRole('heading').first().innerText()
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const download = page.waitForEvent('download')
@@ -439,7 +441,7 @@ test('an event has its conversation, which is found again when its topic is rena
   const channel = await stage.channel('planning', ['member', 'moderator'])
   const page = await signIn('member')
   const event = await keepEvent(await signIn('moderator'))
-  await page.goto(`/event/${event.slug}`)
+  await follow(page, `/event/${event.slug}`)
   await page.getByRole('button', { name: 'Start a conversation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share to a channel' })
   await dialog.getByRole('combobox', { name: 'Channel' }).fill(channel.name)
@@ -494,7 +496,7 @@ test.describe('while conversations cannot be read', () => {
     const event = await keepEvent(page, {})
     const address = '**/api/v1/messages?*'
     await page.route(address, (route) => route.fulfill({ status: 500, body: 'No' }))
-    await page.goto(`/event/${event.slug}`)
+    await follow(page, `/event/${event.slug}`)
     const conversation = page.getByRole('region', { name: 'Conversation' })
     await expect(conversation.getByRole('alert')).toContainText('Couldn’t load this')
     await page.unroute(address)
@@ -552,7 +554,7 @@ test('the sidebar marks what runs now, and says how many further events there ar
 test('a missing event says so, and offers a way on', async ({ signIn }) => {
   const page = await signIn('member', { path: '/event/no-such-event' })
   await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible()
-  await page.goto('/venue/999999')
+  await follow(page, '/venue/999999')
   await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible()
 })
 
@@ -583,7 +585,7 @@ test('the pages of an event have no violations in either theme', async ({ signIn
   const page = await signIn('moderator')
   const event = await keepEvent(page, { status: 'draft', event_password: 'x', tags: ['quiet'] })
   for (const path of ['/event/open-house', `/event/${event.id}/edit`, '/event/new']) {
-    await page.goto(path)
+    await follow(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('article').or(form(page)).first()).toBeVisible()
     await expect(sidebar(page)).toBeVisible()

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriersInBothThemes } from './barriers.ts'
 import { aTitle, dayFromNow, keepEvent } from './calendarEvents.ts'
+import { follow } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ keepsPages: true })
 
 const sheet = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 const link = (page: Page, title: string): Locator =>
@@ -23,7 +26,7 @@ test('an event opens beside its place, in each view, and Escape leads back to it
   })
   for (const view of ['month', 'week', 'day', 'list']) {
     // Six hours later by the clocks of Zurich.
-    await page.goto(`/calendar/${view}/${dayFromNow(421)}`)
+    await follow(page, `/calendar/${view}/${dayFromNow(421)}`)
     await whenReady(page)
     const address = page.url()
     await link(page, title).focus()
@@ -50,7 +53,7 @@ test('an event is deleted, brought back, duplicated and edited from its sheet', 
   const date = dayFromNow(430)
   const title = aTitle('Rehearsal')
   await keepEvent(page, { title, start_date: `${date} 18:00:00`, end_date: `${date} 20:00:00` })
-  await page.goto(`/calendar/month/${date}`)
+  await follow(page, `/calendar/month/${date}`)
   await whenReady(page)
   await link(page, title).click()
   await sheet(page, title).getByRole('button', { name: 'Delete event' }).click()
@@ -63,7 +66,7 @@ test('an event is deleted, brought back, duplicated and edited from its sheet', 
   await expect(page).toHaveURL(/\/event\/new/)
   await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(title)
   await page.getByRole('button', { name: 'Cancel' }).first().click()
-  await page.goto(`/calendar/month/${date}`)
+  await follow(page, `/calendar/month/${date}`)
   await whenReady(page)
   await link(page, title).click()
   await sheet(page, title).getByRole('link', { name: 'Edit event' }).click()
@@ -76,7 +79,7 @@ test('an event of a full day opens beside the list of the day, which stays', asy
   const titles = Array.from({ length: 9 }, () => aTitle('Slot'))
   for (const title of titles)
     await keepEvent(page, { title, start_date: `${date} 18:00:00`, end_date: `${date} 20:00:00` })
-  await page.goto(`/calendar/month/${date}`)
+  await follow(page, `/calendar/month/${date}`)
   await whenReady(page)
   await page.locator(`[role=gridcell][data-date="${date}"]`).getByRole('button').click()
   const list = page.getByRole('dialog').first()
@@ -93,7 +96,7 @@ test('on a phone, and where the reader asks for it, the event’s page opens', a
   const date = dayFromNow(450)
   const title = aTitle('Walk')
   await keepEvent(page, { title, start_date: `${date} 18:00:00`, end_date: `${date} 20:00:00` })
-  await page.goto(`/calendar/month/${date}`)
+  await follow(page, `/calendar/month/${date}`)
   await whenReady(page)
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -102,7 +105,7 @@ test('on a phone, and where the reader asks for it, the event’s page opens', a
   await expect(tab).toHaveURL(/\/event\/walk/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/calendar/list/${date}`)
+  await follow(page, `/calendar/list/${date}`)
   await link(page, title).click()
   await expect(page).toHaveURL(/\/event\/walk/)
 })

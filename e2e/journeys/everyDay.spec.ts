@@ -2,6 +2,8 @@ import { aTitle, dayFromNow, keepEvent } from './calendarEvents.ts'
 import { act, articleWith, composer, listening, send, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 test('the switcher finds settings, commands of menus, and events', async ({ signIn }) => {
   const page = await signIn('hana')
   const title = aTitle('Kite festival')
@@ -236,7 +238,7 @@ test('a list is printed with the events of all its pages, by the menu and by the
 })
 
 test('the form of a new event waits in its title', async ({ signIn }) => {
-  const page = await signIn('owner', { path: '/calendar/list' })
+  const page = await signIn('owner', { fresh: true, path: '/calendar/list' })
   await listening(page)
   await page.getByRole('link', { name: 'New event' }).click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()

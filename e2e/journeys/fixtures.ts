@@ -12,7 +12,8 @@ import { translateExpectations } from '../translated/expectations.ts'
 import { journeysLanguage } from '../translated/language.ts'
 import { translateLocators } from '../translated/locators.ts'
 import { listenTo } from './consoles.ts'
-import { open } from './conversation.ts'
+import { follow, open } from './conversation.ts'
+import { putInOrder } from './keptPages.ts'
 import { startSample } from './sample.ts'
 import { createStage, type Stage } from './stage.ts'
 
@@ -40,15 +41,35 @@ interface SignInOptions {
   readonly browser?: BrowserContextOptions
   /** Runs in the page before the app. */
   readonly before?: () => void
+  /** Opens a page of its own although the file goes on in kept ones: for journeys about what a page begins with. */
+  readonly fresh?: boolean
 }
 
-/** A host and the means to set scenes in it. */
+/** A host, the means to set scenes in it, and the pages that people keep open there. */
 interface House {
   readonly organisation: Organisation
   readonly stage: Stage
+  /** Pages that an earlier journey of the file left in good order, by the person signed in. */
+  readonly kept: Map<Account, Page>
+}
+
+/** The browsers of one journey, and the pages it takes over and leaves. */
+interface BrowserSession {
+  /** Watches a browser's consoles, and closes it after the journey unless its page stays. */
+  readonly begin: (context: BrowserContext) => void
+  /** Returns the page in which this person was left, if there is one. */
+  readonly take: (account: Account) => Page | undefined
+  /** Leaves the page for the next journey, if it ends in good order. */
+  readonly keep: (account: Account, page: Page) => void
 }
 
 interface TestFixtures {
+  readonly session: BrowserSession
+  /**
+   * True if a journey goes on in the page in which an earlier one of its file left the person, as people do in a
+   * tab that stays open all day: a page takes seven times as long to open as to lead elsewhere.
+   */
+  readonly keepsPages: boolean
   /** Errors that the journey causes on purpose; any other in a page's console fails it. */
   readonly expectedErrors: readonly RegExp[]
   readonly house: House
@@ -81,7 +102,9 @@ interface WorkerFixtures {
 function houses(): { houseOf: WorkerFixtures['houseOf']; leave: () => Promise<void> } {
   let current: { readonly file: string; readonly house: House } | undefined
   const leave = async (): Promise<void> => {
-    await current?.house.organisation.dispose()
+    if (current === undefined) return
+    for (const page of current.house.kept.values()) await page.context().close()
+    await current.house.organisation.dispose()
     current = undefined
   }
   const houseOf = async (file: string): Promise<House> => {
@@ -89,7 +112,7 @@ function houses(): { houseOf: WorkerFixtures['houseOf']; leave: () => Promise<vo
     await leave()
     const organisation = await startSample()
     const stage = createStage(organisation)
-    current = { file, house: { organisation, stage } }
+    current = { file, house: { organisation, stage, kept: new Map() } }
     if (journeysLanguage !== undefined) await letAllRead(stage, journeysLanguage)
     return current.house
   }
@@ -159,38 +182,69 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (browserName === 'firefox') await prepareFirefox(context)
     await use(context)
   },
-  openBrowser: async ({ browser, organisation, expectedErrors }, use) => {
-    const contexts: BrowserContext[] = []
+  keepsPages: [false, { option: true }],
+  session: async ({ organisation, house: { kept }, expectedErrors }, use, info) => {
+    const opened = new Set<BrowserContext>()
+    const staying: { readonly account: Account; readonly page: Page }[] = []
     const errors: string[] = []
-    const { url } = organisation
-    await use(async (options) => {
-      const context = await browser.newContext({ baseURL: url, ...options })
-      contexts.push(context)
-      if (browser.browserType().name() === 'firefox') await prepareFirefox(context)
-      listenTo(context, errors)
-      return context
+    await use({
+      begin: (context) => {
+        opened.add(context)
+        listenTo(context, errors)
+      },
+      take: (account) => {
+        const page = kept.get(account)
+        kept.delete(account)
+        return page
+      },
+      keep: (account, page) => staying.push({ account, page }),
     })
-    for (const context of contexts) {
+    if (info.status === info.expectedStatus) {
+      for (const { account, page } of staying) {
+        if (kept.has(account) || !(await putInOrder(page, organisation.url).catch(() => false))) continue
+        kept.set(account, page)
+        opened.delete(page.context())
+      }
+    }
+    for (const context of opened) {
       // The number of keys of an account is limited: each test revokes its own.
-      await context.request.delete(`${url}/session`, { headers: { 'x-client': 'app', origin: url } })
+      await context.request.delete(`${organisation.url}/session`, {
+        headers: { 'x-client': 'app', origin: organisation.url },
+      })
       await context.close()
     }
     inEnglish(errors.filter((line) => !expectedErrors.some((expected) => expected.test(line)))).toEqual([])
   },
+  openBrowser: async ({ browser, organisation, session }, use) => {
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: organisation.url, ...options })
+      if (browser.browserType().name() === 'firefox') await prepareFirefox(context)
+      session.begin(context)
+      return context
+    })
+  },
   visit: ({ openBrowser }, use) => use(async (options) => (await openBrowser(options)).newPage()),
-  signIn: async ({ openBrowser, organisation }, use) => {
-    await use(
-      async (account, { path = '/inbox', url = organisation.url, browser: setUp = {}, before } = {}) => {
-        const context = await openBrowser({ baseURL: url, ...setUp })
-        if (before) await context.addInitScript(before)
-        await openSession(context, url, account)
-        if (journeysLanguage !== undefined && url !== organisation.url && account !== 'bot') {
-          await letRead(context, url, journeysLanguage)
-        }
-        const page = await context.newPage()
-        await open(page, path)
-        return page
-      },
-    )
+  signIn: async ({ openBrowser, organisation, session, keepsPages }, use) => {
+    await use(async (account, { path = '/inbox', url = organisation.url, browser, before, fresh } = {}) => {
+      const stays =
+        keepsPages && url === organisation.url && browser === undefined && before === undefined && !fresh
+      const kept = stays ? session.take(account) : undefined
+      if (kept) {
+        session.begin(kept.context())
+        session.keep(account, kept)
+        await follow(kept, path)
+        return kept
+      }
+      const context = await openBrowser({ baseURL: url, ...browser })
+      if (before) await context.addInitScript(before)
+      await openSession(context, url, account)
+      if (journeysLanguage !== undefined && url !== organisation.url && account !== 'bot') {
+        await letRead(context, url, journeysLanguage)
+      }
+      const page = await context.newPage()
+      await open(page, path)
+      if (stays) session.keep(account, page)
+      return page
+    })
   },
 })

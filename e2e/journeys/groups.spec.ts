@@ -4,6 +4,8 @@ import { barriers, barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import type { Stage } from './stage.ts'
 
+test.use({ keepsPages: true })
+
 let made = 0
 
 /** Makes a group for one test as the administrator. @returns its ID and name */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { articleWith } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const inbox = (page: Page) => page.getByRole('region', { name: 'Unread conversations' })
 
 test('unread conversations are listed by channel, direct ones first, and lead to the messages', async ({

@@ -4,6 +4,8 @@ import { articleWith, channelLink } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 import { toldOf } from './polls.ts'
 
+test.use({ keepsPages: true })
+
 const addresses = (page: Page): Locator => page.getByRole('textbox', { name: 'Email addresses' })
 const waiting = (page: Page): Locator => page.getByRole('list', { name: 'Pending invitations' })
 const waitingFor = (page: Page, name: string): Locator =>
@@ -174,7 +176,7 @@ test('a person who accepts finds the promised channels, groups and words', async
   signIn,
   stage,
 }) => {
-  const page = await signIn('owner', { path: '/invites' })
+  const page = await signIn('owner', { fresh: true, path: '/invites' })
   await addresses(page).fill('newcomer@demo.test,')
   const channels = page.getByRole('group', { name: 'Channels' })
   await channels.getByRole('textbox').fill('design')

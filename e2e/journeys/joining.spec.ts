@@ -7,6 +7,8 @@ import { barriers } from './barriers.ts'
 import { articleWith } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const PASSWORD_CHOSEN = 'a long enough password'
 
 /** Makes a link, as the owner, by which anyone can join. */

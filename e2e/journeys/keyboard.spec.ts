@@ -16,6 +16,8 @@ import {
 import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true })
 
@@ -359,7 +361,7 @@ test('new messages of the open conversation are announced in a separate region',
   const channel = await stage.channel('announcing', ['hana', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'talk', 'Already here')
-  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const page = await signIn('hana', { fresh: true, path: channel.topicPath('talk') })
   await expect(articleWith(page, 'Already here')).toBeVisible()
   const log = page.getByRole('log', { name: 'New messages' })
   await expect(log).toBeEmpty()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { articleWith, choose, composer, expectSent, openTopic } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const scheduled = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
 const reminders = (page: Page) => page.getByRole('list', { name: 'Reminders' }).getByRole('listitem')
 const toast = (page: Page, text: RegExp | string) => page.getByText(text)

@@ -3,6 +3,8 @@ import { articleWith, composer, editor, expectSent, openTopic, rewrite, send } f
 import { expect, test } from './fixtures.ts'
 import { countFetches } from './polls.ts'
 
+test.use({ keepsPages: true })
+
 /** Milliseconds from pressing Enter until the reader sees the text. */
 async function crossing(writer: Page, reader: Page, text: string): Promise<number> {
   await composer(writer).fill(text)

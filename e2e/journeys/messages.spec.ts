@@ -15,6 +15,8 @@ import {
 } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 

@@ -3,6 +3,8 @@ import { aTitle } from './calendarEvents.ts'
 import { articleWith, composer, messages, openTopic, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 /**
  * Changes the page, for as long as it is open, as Chrome's translation does: puts each text into two new
  * `font` elements, and removes the node that React knows.

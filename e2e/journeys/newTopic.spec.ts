@@ -1,6 +1,8 @@
 import { articleWith, composer, expectSent, open, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 test('a topic begins in one step: C keeps the channel, and each channel has a button', async ({
   signIn,
   stage,

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 /** A picture of one dark pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startOrganisation, type Organisation } from '../../src/testing/organisation.testing.ts'
 import { startStandIn } from '../standIn/standIn.ts'
-import { articleWith, composer, messages } from './conversation.ts'
+import { articleWith, composer, follow, messages } from './conversation.ts'
 import { signInAsOwner } from './beforeStandIn.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -49,12 +49,12 @@ test('an archived channel is read and cannot be written to, without a refused re
   const page = await signInAsOwner(await openBrowser({ baseURL: host.url }))
   await expect(page).toHaveURL(/\/inbox$/)
   for (const path of [`/channel/${GENERAL}`, `/channel/${GENERAL}/topic/talk`]) {
-    await page.goto(path)
+    await follow(page, path)
     await expect(messages(page).getByRole('article').first()).toBeVisible()
     await expect(page.getByText('This channel is archived. No one can post here.')).toBeVisible()
     await expect(composer(page)).toHaveCount(0)
   }
-  await page.goto(`/channel/${GENERAL}/topics`)
+  await follow(page, `/channel/${GENERAL}/topics`)
   await expect(page.getByRole('list', { name: 'Topics' }).getByRole('link', { name: 'talk' })).toBeVisible()
   await expect(page.getByText('This channel is archived. You can read it')).toBeVisible()
   expect(asked(`GET /users/me/${GENERAL}/topics`)).toBe(0)
@@ -82,7 +82,7 @@ test('what is typed as in a Zulip search is asked for as that server understands
   await expect(page.getByText(/Invalid narrow/)).toHaveCount(0)
 
   const id = standIn.organisation.messages.at(-1)?.id
-  await page.goto('/inbox')
+  await follow(page, '/inbox')
   await search(page, `near:${id}`)
   await expect(page).toHaveURL(`/feed/near/${id}`)
   await expect(articleWith(page, 'lantern')).toBeVisible()
@@ -100,7 +100,7 @@ test('a link to a person opens their card, and a link to a topic finds it after 
   says('<p>Afloat</p>', '✔ boat')
   const page = await signInAsOwner(await openBrowser({ baseURL: host.url }))
   await expect(page).toHaveURL(/\/inbox$/)
-  await page.goto(`/channel/${GENERAL}/topic/talk`)
+  await follow(page, `/channel/${GENERAL}/topic/talk`)
   const links = articleWith(page, 'See Mira in boat')
   await links.getByRole('link', { name: 'Mira' }).click()
   await expect(page.getByRole('dialog', { name: 'Mira Lindqvist' })).toBeVisible()

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { barriers, barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const table = (page: Page): Locator => page.getByRole('table', { name: 'People' })
 const rowOf = (page: Page, name: string): Locator => table(page).getByRole('row').filter({ hasText: name })
 

@@ -6,6 +6,8 @@ import { act, articleWith, channelLink, choose, focusOn, listening, sidebar } fr
 import { signInAsOwner } from './beforeStandIn.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 /* Messages pinned to their conversation. */
 
 const button = (page: Page, count: number) =>

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { act, articleWith, composer, focusOn, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Emoji' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find an emoji' })
 

@@ -15,6 +15,8 @@ import {
 } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 test('a conversation opens at the first unread message, below a line that remains for the visit', async ({
   signIn,
   stage,
@@ -191,7 +193,10 @@ test('links between conversations open in place, in any form of address', async 
 test('an address in the old form opens the conversation', async ({ signIn, stage }) => {
   const channel = await stage.channel('landing', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'harbour', 'Safe and sound')
-  const page = await signIn('hana', { path: `/#narrow/channel/${channel.id}-x/topic/harbour` })
+  const page = await signIn('hana', {
+    path: `/#narrow/channel/${channel.id}-x/topic/harbour`,
+    fresh: true,
+  })
   await expect(articleWith(page, 'Safe and sound')).toBeVisible()
   await expect(page).toHaveURL(channel.topicPath('harbour'))
 })

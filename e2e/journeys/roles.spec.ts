@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { wordsFor } from '../translated/counterparts.ts'
+import { follow } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Returns the disabled controls of the page that give no reason, visible or for screen readers. */
@@ -57,7 +58,7 @@ test('a guest opens each page, and reads why closed controls are closed', async 
       await expect(page.getByRole('status').getByText(MEMBERS)).toBeVisible()
     },
   })
-  await page.goto('/admin')
+  await follow(page, '/admin')
   await walk(page, 'Organization settings', {
     Joining: () => expectClosed(button('Add domain'), 'Only owners can change this.'),
     'Default channels': () =>
@@ -67,7 +68,7 @@ test('a guest opens each page, and reads why closed controls are closed', async 
     Usage: () => expect(page.getByText('Only administrators can see activity and storage.')).toBeVisible(),
     Export: () => expectClosed(button('Export public data'), 'Only administrators can export.'),
   })
-  await page.goto('/groups')
+  await follow(page, '/groups')
   await expectClosed(button('New group'), MEMBERS)
 })
 
@@ -79,7 +80,7 @@ test('a moderator invites, makes bots and groups, and reads why other controls a
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const expectOpen = (name: string) => expect(button(name)).not.toHaveAttribute('aria-disabled')
   await walk(page, 'Settings', { 'Your bots': () => expectOpen('Create bot') })
-  await page.goto('/admin')
+  await follow(page, '/admin')
   await walk(page, 'Organization settings', {
     Permissions: () =>
       expectClosed(
@@ -89,9 +90,9 @@ test('a moderator invites, makes bots and groups, and reads why other controls a
     'Profile fields': () => expectClosed(button('Add field'), /Only administrators can change this\.$/),
     'Custom emoji': () => expectOpen('Add emoji'),
   })
-  await page.goto('/groups')
+  await follow(page, '/groups')
   await expectOpen('New group')
-  await page.goto('/invites')
+  await follow(page, '/invites')
   await expect(page.getByRole('combobox', { name: 'Role' }).getByRole('option')).toHaveText([
     'Moderator',
     'Member',

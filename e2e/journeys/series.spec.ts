@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriersInBothThemes } from './barriers.ts'
 import { aTitle, dayFromNow, keepEvent } from './calendarEvents.ts'
+import { follow } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ keepsPages: true })
 
 /* Repeating events: each repeat is an event of its own, and changes ask how far they reach. */
 
@@ -68,7 +71,7 @@ test('a title changes for this event, the following, or all, each taken back by 
   const title = aTitle('Choir')
   await keepEvent(page, weekly(title, date))
   const edit = async (to: string, scope: string): Promise<void> => {
-    await page.goto(`/calendar/list/${dayFromNow(487)}`)
+    await follow(page, `/calendar/list/${dayFromNow(487)}`)
     await expect(page.locator('[data-sheets]')).toBeAttached()
     await link(page, title).first().click()
     const sheet = page.getByRole('dialog', { name: title })
@@ -115,7 +118,7 @@ test('a series gets other days, for the following events or all, and Undo takes 
     await expect(page.getByText(`“${title}” is as it was before`)).toBeVisible()
     expect(await starts(page, title)).toEqual(weeksFrom(500, 4))
   }
-  await page.goto(`/event/${slug}-${dayFromNow(507)}/edit`)
+  await follow(page, `/event/${slug}-${dayFromNow(507)}/edit`)
   await form.getByRole('button', { name: 'Change when it repeats' }).click()
   await expect(form.getByRole('combobox', { name: 'Repeats' })).toBeFocused()
   await form.getByRole('textbox', { name: 'Repeat every (weeks)' }).fill('2')
@@ -140,7 +143,7 @@ test('by keyboard alone, the following events move; Escape puts the event back',
   const page = await signIn('owner', { path: '/calendar' })
   const title = aTitle('Yoga')
   await keepEvent(page, weekly(title, date))
-  await page.goto(`/calendar/week/${dayFromNow(527)}`)
+  await follow(page, `/calendar/week/${dayFromNow(527)}`)
   const moved = link(page, title)
   const moveLater = async (): Promise<void> => {
     await expect(page.locator('[data-mover]').or(moved).first()).toBeVisible()
@@ -177,7 +180,7 @@ test('on a phone, events are deleted from this one on, from the form and back', 
   })
   const title = aTitle('Story hour')
   const { slug } = await keepEvent(page, weekly(title, date))
-  await page.goto(`/event/${slug}-${dayFromNow(567)}/edit`)
+  await follow(page, `/event/${slug}-${dayFromNow(567)}/edit`)
   await page.getByRole('button', { name: 'Delete event' }).click()
   const dialog = scopes(page, `Delete “${title}”?`)
   await expect(dialog).toContainText(/Every \w+day until/)

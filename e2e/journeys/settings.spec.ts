@@ -3,6 +3,8 @@ import { barriers, barriersInBothThemes } from './barriers.ts'
 import { channelLink } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const SECTIONS = {
   profile: 'Profile',
   account: 'Account and security',

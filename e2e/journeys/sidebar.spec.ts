@@ -3,6 +3,8 @@ import { channelLink, messages, named, sidebar } from './conversation.ts'
 import { dayFromNow, keepEvent } from './calendarEvents.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 test('a channel’s link names its unread messages and mentions', async ({ signIn, stage }) => {
   const channel = await stage.channel('counting', ['hana', 'lena'])
   const page = await signIn('hana')
@@ -190,7 +192,7 @@ test('the filter finds channels and people; Enter opens the first, Escape clears
 
 test('the arrow keys move through the sidebar and Enter opens', async ({ signIn, stage }) => {
   const channel = await stage.channel('walking', ['hana'])
-  const page = await signIn('hana')
+  const page = await signIn('hana', { fresh: true })
   const filter = sidebar(page).getByRole('textbox', { name: 'Filter' })
   await filter.fill(channel.name)
   await expect(channelLink(page, 'general')).toHaveCount(0)

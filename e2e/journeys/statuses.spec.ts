@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Stage } from './stage.ts'
 
+test.use({ keepsPages: true })
+
 interface Status {
   readonly status_text?: string
   readonly emoji_name?: string

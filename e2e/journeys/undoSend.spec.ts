@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { articleWith, composer, expectSent, messages, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo', exact: true })
 

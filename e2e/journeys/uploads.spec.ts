@@ -4,6 +4,8 @@ import { act, articleWith, composer, expectSent, messages, send, sidebar } from 
 import { aPicture, notes, type NamedFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 const uploads = (page: Page) => page.getByRole('list', { name: 'Attachments' })
 
 /** Waits until the file has arrived: its chip stays, without progress. */

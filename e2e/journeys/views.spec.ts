@@ -13,6 +13,8 @@ import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { toldOf } from './polls.ts'
 
+test.use({ keepsPages: true })
+
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true })
 

@@ -2,6 +2,8 @@ import { articleWith, composer, openTopic } from './conversation.ts'
 import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ keepsPages: true })
+
 test('a question before many people are mentioned gives their true number', async ({ signIn, stage }) => {
   const general = await stage.sampleChannel('general')
   const admin = await stage.person('admin')

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 
 const INSTALLED = [
@@ -51,8 +53,40 @@ export function installPackages(names: readonly string[]): void {
   run('apt-get', ['install', ...quietly, ...names])
 }
 
-/** Installs a Chromium if there is none. @throws Error that says what to do */
+/** Returns true if the system has a font of emoji, as others than Linux always have. */
+const hasEmoji = (): boolean =>
+  process.platform !== 'linux' ||
+  [
+    '/usr/share/fonts',
+    '/usr/local/share/fonts',
+    join(homedir(), '.fonts'),
+    join(homedir(), '.local/share/fonts'),
+  ]
+    .filter((folder) => existsSync(folder))
+    .some((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => /emoji/i.test(name)),
+    )
+
+/**
+ * Installs fonts, if the system has no emoji and lets us: each page would bring and unpack its own, an eighth of the
+ * computing for opening it.
+ */
+function ensureFonts(): void {
+  if (hasEmoji() || process.getuid?.() !== 0) return
+  try {
+    installPackages(FONTS)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+
+/** Installs a Chromium if there is none, and fonts. @throws Error that says what to do */
 export function ensureChromium(): void {
+  ensureBrowser()
+  ensureFonts()
+}
+
+function ensureBrowser(): void {
   if (findChromium()) return
   console.log('No Chromium found: installing one for the tests.')
   if (attempt(() => run('npx', ['playwright', 'install', 'chromium']))) return
