@@ -1,7 +1,7 @@
 import { act, enter, render } from '../../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedService, type ScriptedService } from '../../../kernel/api/scriptedService.testing.ts'
-import { CodeStep } from './CodeStep.tsx'
+import { SecondStep } from './SecondStep.tsx'
 
 const container = document.createElement('div')
 const CODE = 'POST /session/second-factor/code'
@@ -16,8 +16,9 @@ beforeEach(async () => {
   ;[signedIn, left] = [[], []]
   await act(() =>
     render(
-      <CodeStep
-        token="t1"
+      <SecondStep
+        step={{ kind: 'code', token: 't1' }}
+        form="page"
         organisation="Acme"
         onSignedIn={(userId) => signedIn.push(userId)}
         onLeave={(reason) => left.push(reason)}
@@ -36,6 +37,7 @@ const button = (name: string): HTMLButtonElement =>
   [...container.querySelectorAll('button')].find(
     ({ textContent }) => textContent === name,
   ) as HTMLButtonElement
+const heading = (): string | undefined => container.querySelector('h1')?.textContent
 const fault = (): string | null | undefined =>
   document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -118,6 +120,7 @@ test('an unreachable host is reported, and the typed code stays', async () => {
 test('the form switches to a recovery code, and back', async () => {
   await act(() => button('Use recovery code').click())
   expect(field().labels?.[0]?.textContent).toBe('Recovery code')
+  expect(heading()).toBe('Enter a recovery code')
   expect(field().autocomplete).toBe('off')
   await type('abcd-efgh-jkmn-pqrs')
   await submit()
@@ -126,6 +129,7 @@ test('the form switches to a recovery code, and back', async () => {
   expect(fault()).toMatch(/^That’s not one of your recovery codes/)
   await act(() => button('Use app code').click())
   expect(field().autocomplete).toBe('one-time-code')
+  expect(heading()).toBe('Enter your code')
   expect(field().value).toBe('')
 })
 

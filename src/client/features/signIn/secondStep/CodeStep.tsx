@@ -1,18 +1,23 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Problem } from '../Problem.tsx'
 import { CodeField } from './CodeField.tsx'
+import type { CodeSource } from './codeProblem.ts'
 import { sendCode } from './hostStep.ts'
 import styles from './SecondStep.module.css'
 import type { StepProps } from './stepProps.ts'
 import { useCode } from './useCode.ts'
 import { secondStepTexts } from './texts/secondStepTexts.ts'
 
+type Props = StepProps & {
+  readonly source: CodeSource
+  readonly onSource: (source: CodeSource) => void
+}
+
 /** Asks for a code of the authenticator app, or for a recovery code. */
-export const CodeStep = ({ token, organisation, onSignedIn, onLeave }: StepProps) => {
+export const CodeStep = ({ token, organisation, onSignedIn, onLeave, source, onSource }: Props) => {
   const t = useText(secondStepTexts)
-  const [source, setSource] = useState<'app' | 'recovery'>('app')
   const { form, code, type, isBusy, fault, problem, submit } = useCode({
     source,
     send: async (typed) => {
@@ -24,18 +29,12 @@ export const CodeStep = ({ token, organisation, onSignedIn, onLeave }: StepProps
   // Focuses the step's only field, also after the source of the code changes.
   useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [source, form])
   const turn = (): void => {
-    setSource(source === 'app' ? 'recovery' : 'app')
+    onSource(source === 'app' ? 'recovery' : 'app')
     type('')
   }
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <CodeField
-        source={source}
-        hint={source === 'recovery' ? t('secondStep.recoveryHint') : undefined}
-        error={fault && t(fault)}
-        value={code}
-        onInput={type}
-      />
+      <CodeField source={source} error={fault && t(fault)} value={code} onInput={type} />
       {problem && <Problem organisation={organisation} problem={problem} />}
       <Button type="submit" tone="primary" size="wide" busy={isBusy}>
         {t('secondStep.submit')}

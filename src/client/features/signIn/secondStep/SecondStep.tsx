@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SecondStep as Step } from '../../../../protocol/secondStep.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { EntrySheet } from '../EntrySheet.tsx'
+import type { CodeSource } from './codeProblem.ts'
 import { CodeStep } from './CodeStep.tsx'
 import styles from './SecondStep.module.css'
 import { SetUpStep, type SetUpDone } from './SetUpStep.tsx'
@@ -20,12 +21,14 @@ type Props = Omit<StepProps, 'token'> & {
 export const SecondStep = ({ step, form, icon, ...rest }: Props) => {
   const t = useText(secondStepTexts)
   const [done, setDone] = useState<SetUpDone>()
-  const stage = done ? 'codes' : step.kind === 'code' ? 'code' : 'setUp'
+  const [source, setSource] = useState<CodeSource>('app')
+  const ofCode = source === 'app' ? 'code' : 'recovery'
+  const stage = done ? 'codes' : step.kind === 'code' ? ofCode : 'setUp'
   const title = t(`secondStep.title.${stage}`)
   const lead = t(`secondStep.lead.${stage}`, { name: rest.organisation })
   const content =
     step.kind === 'code' ? (
-      <CodeStep key={step.token} token={step.token} {...rest} />
+      <CodeStep key={step.token} token={step.token} {...rest} source={source} onSource={setSource} />
     ) : (
       <SetUpStep key={step.token} token={step.token} {...rest} done={done} onDone={setDone} />
     )
