@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { encodePng } from '../../src/service/png.ts'
 import { messages } from './conversation.ts'
 import { aPicture, upload } from './files.ts'
 import { expect, test } from './fixtures.ts'
@@ -49,4 +50,17 @@ test('a picture opens in full, with its neighbors, and leads back to its message
   await viewer(page).getByRole('link', { name: 'Open message' }).click()
   await expect(viewer(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/near\/\d+$/)
+})
+
+test('a picture taller than the window is shown whole', async ({ signIn, stage }) => {
+  const channel = await stage.channel('towers', ['lena'])
+  const page = await signIn('lena', { path: channel.topicPath('talk') })
+  const [width, height] = [200, 2000]
+  const tall = encodePng(width, height, new Uint8Array(4 * width * height).fill(160))
+  const address = await upload(page, { name: 'tower.png', mimeType: 'image/png', buffer: tall })
+  await (await stage.person('lena')).say(channel.id, 'talk', `[tower.png](${address})`)
+  await picture(page, 'tower.png').click()
+  const shown = viewer(page).getByRole('img', { name: 'tower.png' })
+  await expect(shown).toBeVisible()
+  await expect(shown).toBeInViewport({ ratio: 1 })
 })
