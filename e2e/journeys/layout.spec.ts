@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { keepEvent } from './calendarEvents.ts'
 import { articleWith, channelLink, composer, expectSent, open, send, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -195,7 +196,7 @@ test('the account menu has entries that one takes in at a glance, and menus of i
   const page = await signIn('hana')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText([
-    'Set status',
+    'Set status…',
     'Pause notifications',
     'Appearance',
     'Invite people',
@@ -239,3 +240,41 @@ test.describe('the theme', () => {
     await expect.poll(() => backgroundOf(page)).not.toBe(light)
   })
 })
+
+test('what is below the window moves its own page alone, not the frame of the app', async ({ signIn }) => {
+  const page = await signIn('hana', { path: '/event/new' })
+  const bottom = page.getByRole('button', { name: 'Save event' })
+  await expect(bottom).toBeVisible()
+  const top = () => sidebar(page).boundingBox()
+  const before = await top()
+  // As browsers do for the focus and for a search in the page.
+  await page
+    .locator('form input, form textarea, form button')
+    .evaluateAll((all) => all.forEach((each) => each.scrollIntoView({ block: 'start' })))
+  expect(await top()).toEqual(before)
+})
+
+for (const [size, browser] of Object.entries({ window: {}, phone: PHONE })) {
+  test(`a notice covers no button of the form of an event, in a ${size}`, async ({ signIn }) => {
+    const page = await signIn('owner', { browser })
+    const { slug, title } = await keepEvent(page)
+    await page.goto(`/event/${slug}/edit`)
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`${title} again`)
+    await page.getByRole('button', { name: 'Save event' }).click()
+    const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem')
+    await expect(notice).toContainText('saved')
+    await page.getByRole('link', { name: 'Edit event' }).click()
+    const cancel = page.getByRole('button', { name: 'Cancel' }).or(page.getByRole('link', { name: 'Cancel' }))
+    await expect(cancel).toBeVisible()
+    const gap = async () => {
+      const above = await notice.boundingBox()
+      const below = await cancel.boundingBox()
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    // Nor when the form is scrolled to its end.
+    await page.getByRole('button', { name: 'Duplicate' }).scrollIntoViewIfNeeded()
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    await expect(notice).toBeInViewport({ ratio: 1 })
+  })
+}

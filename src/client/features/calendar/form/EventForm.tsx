@@ -170,7 +170,7 @@ export const EventForm = ({
             )}
           </div>
         )}
-        <footer className={styles['foot']}>
+        <footer className={styles['foot']} data-foot="">
           {failure !== undefined && (
             <p role="alert" className={styles['failure']}>
               {failure}
