@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { keepEvent } from './calendarEvents.ts'
 import { articleWith, channelLink, composer, expectSent, open, send, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -255,4 +256,18 @@ test('on a phone filters are as high as a finger needs, and no table of the sett
     const room = await table.evaluate((each) => each.parentElement?.clientWidth ?? 0)
     expect(await table.evaluate((each) => each.scrollWidth)).toBeLessThanOrEqual(room)
   }
+})
+
+test('on a phone a search shows one of the events it found, and the others on request', async ({
+  signIn,
+}) => {
+  const word = `sundial${process.pid}`
+  const page = await signIn('owner', { browser: PHONE })
+  for (const place of ['garden', 'roof', 'pier']) await keepEvent(page, { title: `${word} at the ${place}` })
+  await page.goto(`/search?q=${word}`)
+  const events = page.getByRole('list', { name: 'Events found' })
+  await expect(events.getByRole('link')).toHaveCount(1)
+  await events.getByRole('button', { name: '2 more' }).click()
+  await expect(events.getByRole('link')).toHaveCount(3)
+  await expect(events.getByRole('link').nth(1)).toBeFocused()
 })
