@@ -33,6 +33,14 @@ test.each(['de', 'en-GB', 'it'])('in %s no line ends within the times of a day',
   expect(times).toMatch(/10:00\S*–\u2060\S*18:00/u)
 })
 
+test.each(['en-US', 'de', 'fr', 'it'])(
+  'in %s no line begins after the dash between two times',
+  (language) => {
+    const time = at('2026-11-28T18:00', '2026-11-28T20:00')
+    expect(linesOfWhen(whenText(time, { zone: 'UTC', language, hourCycle: null }).main)).toMatch(/–\u2060/)
+  },
+)
+
 test('a time over several days breaks at each date and time of day', () => {
   expect(lines('en-US', at('2027-03-27T22:00', '2027-03-28T06:00'))).toEqual([
     'Saturday, March 27, 2027',

@@ -13,5 +13,5 @@ export const linesOfWhen = (text: string): string =>
     .replaceAll(/(?<=\d),\u00A0(?=\d{1,2}:\d{2})/g, ', ')
     .replaceAll(/(?<=\d)\u00A0(?=(?:\p{L}{1,4}\u00A0){1,2}\d{1,2}:\d{2})/gu, ' ')
     .replaceAll(/–[\u00A0\u202F](?=\p{L})/gu, '– ')
-    // A dash without spaces, as in "10:00–18:00", is itself a place to break.
-    .replaceAll(/–(?=\d)/g, `–${WORD_JOINER}`)
+    // A dash is itself a place to break, also before a no-break space: "10:00–18:00", "6:00 – 8:00 PM".
+    .replaceAll(/–(?=[\d\u00A0\u202F])/g, `–${WORD_JOINER}`)
