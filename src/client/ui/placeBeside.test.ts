@@ -36,4 +36,6 @@ test('beside its anchor a popover is on the right, else on the left, else below'
   expect(at(900, 100, 'right')).toEqual({ left: 694, top: 100 })
   const wide = { left: 100, top: 100, right: 900, bottom: 120, width: 800, height: 20 } as DOMRect
   expect(positionBeside(wide, POPOVER, WINDOW, 'right')).toEqual({ left: 100, top: 126 })
+  const row = { left: 300, top: 100, right: 900, bottom: 120, width: 600, height: 20 } as DOMRect
+  expect(positionBeside(row, POPOVER, WINDOW, 'right')).toEqual({ left: 300, top: 126 })
 })

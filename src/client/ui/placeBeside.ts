@@ -4,8 +4,8 @@ const GAP = 6
 /**
  * The preferred position of a popover: centered below its anchor, or below with its start or end edges
  * aligned; `inward`: with the edges aligned that let it reach towards the middle of the window. `right`: beside its
- * anchor with the tops aligned (`right-center`: centered), on the left if there is room only there, and below a wide
- * anchor.
+ * anchor with the tops aligned (`right-center`: centered), on the left if there is room only there, and below an
+ * anchor wider than itself: on the left of that it would be far from what was pressed, over the sidebar.
  */
 export type Side = 'below' | 'below-start' | 'below-end' | 'below-inward' | 'right' | 'right-center'
 
@@ -31,7 +31,8 @@ export function positionBeside(
     const right = anchor.right + GAP
     const left = anchor.left - GAP - popover.width
     const fitsRight = right + popover.width + MARGIN <= window.width
-    if (!fitsRight && left < MARGIN) return positionBeside(anchor, popover, window, 'below-start')
+    const isWide = anchor.width > popover.width
+    if (!fitsRight && (isWide || left < MARGIN)) return positionBeside(anchor, popover, window, 'below-start')
     const top = side === 'right' ? anchor.top : anchor.top + (anchor.height - popover.height) / 2
     return { left: fitsRight ? right : left, top: within(top, popover.height, window.height) }
   }
