@@ -61,7 +61,7 @@ test('a channel is renamed and closed to guests, and all see it at once', async 
 test('people are added to a channel, removed and added again', async ({ signIn, stage }) => {
   const channel = await stage.channel('gathering', ['admin', 'lena'])
   const [admin, wei] = await Promise.all([signIn('admin', { path: channel.path }), signIn('wei')])
-  await manage(admin, channel.name, 'Members…')
+  await manage(admin, channel.name, 'Members')
   const title = new RegExp(`^${channel.name}`)
   const members = dialog(admin, title).getByRole('list', { name: 'Members' })
   await expect(members.getByRole('listitem')).toHaveCount(2)
@@ -77,7 +77,7 @@ test('people are added to a channel, removed and added again', async ({ signIn, 
 test('a person who cannot be added or removed: the dialog says why', async ({ signIn, stage }) => {
   const channel = await stage.channel('refusing', ['admin', 'lena'])
   const page = await signIn('admin', { path: channel.path })
-  await manage(page, channel.name, 'Members…')
+  await manage(page, channel.name, 'Members')
   const title = new RegExp(`^${channel.name}`)
   await page.route('**/users/me/subscriptions*', (route) =>
     route.fulfill({ status: 400, json: { result: 'error', code: 'BAD_REQUEST', msg: 'Not today.' } }),
@@ -137,7 +137,7 @@ test('administrators sort channels into folders, and all people find them there'
 test('a channel is archived and unarchived', async ({ signIn, stage }) => {
   const channel = await stage.channel('closing', ['admin'])
   const admin = await signIn('admin', { path: channel.path })
-  await manage(admin, channel.name, 'Archive channel…')
+  await manage(admin, channel.name, 'Archive channel')
   await dialog(admin, /^Archive/)
     .getByRole('button', { name: 'Archive channel' })
     .click()
@@ -157,9 +157,9 @@ test('a person without rights sees the subscribers of a channel, and changes not
     .getByRole('main')
     .getByRole('button', { name: `Actions for ${channel.name}`, exact: true })
     .click()
-  await expect(page.getByRole('menuitem', { name: 'Members…' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Members' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Edit channel…' })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Members…' }).click()
+  await page.getByRole('menuitem', { name: 'Members' }).click()
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 })

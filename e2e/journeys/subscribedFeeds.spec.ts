@@ -42,7 +42,7 @@ const link = (page: Page, title: string): Locator =>
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe, print and more' }).click()
-  await page.getByRole('menuitem', { name: 'Subscribed calendars…' }).click()
+  await page.getByRole('menuitem', { name: 'Subscribed calendars' }).click()
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -146,7 +146,7 @@ test('a feed is subscribed to, followed and left; its events are read-only', asy
   await menu('Resume')()
   await expect(row).not.toContainText('Paused')
   await expect(row).toContainText('Couldn’t update: The feed no longer exists.')
-  await menu('Unsubscribe…')()
+  await menu('Unsubscribe')()
   const question = dialog(page, 'Unsubscribe from The club?')
   await expect(question).toContainText('Its event will be deleted from this calendar for everyone.')
   await question.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -163,7 +163,7 @@ test('who cannot change everyone’s events has no subscriptions, and sees whose
   const page = await signIn('member', at())
   await page.getByRole('button', { name: 'Subscribe, print and more' }).click()
   await expect(page.getByRole('menuitem', { name: 'Import from a file…' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Subscribed calendars…' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Subscribed calendars' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await link(page, 'Fair of the club').click()
   const sheet = page.getByRole('dialog', { name: 'Fair of the club' })

@@ -69,7 +69,7 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
   { kind: 'heading', text: nameOf(ownUser(session)) },
   {
     kind: 'action',
-    text: t(statusTexts('people.setStatus')),
+    text: t(statusTexts('people.setStatusEntry')),
     icon: menuIcon(Smile),
     run: () => showDialog((close) => <StatusDialog onClose={close} />),
   },

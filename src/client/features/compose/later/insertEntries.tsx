@@ -48,7 +48,7 @@ export function insertEntries(
     const list = readList(kind, text)
     return {
       kind: 'action',
-      text: t(composeTexts(`later.${kind}`)),
+      text: t(composeTexts(`later.${kind}Entry`)),
       icon: menuIcon(Icon),
       // The text that is already there would become an option.
       obstacle: list ? undefined : t(composeTexts('later.listAlone')),
@@ -87,7 +87,7 @@ export function insertEntries(
     })),
     {
       kind: 'action',
-      text: t(composeTexts(text.trim() === '' ? 'later.newSnippet' : 'later.saveAsSnippet')),
+      text: t(composeTexts(text.trim() === '' ? 'later.newSnippetEntry' : 'later.saveAsSnippet')),
       icon: menuIcon(Plus),
       run: () => showDialog((close) => <SnippetDialog content={text} onClose={close} />),
     },

@@ -382,7 +382,7 @@ export const messageActions = {
   },
   source,
   report: {
-    face: { text: laterMessageTexts('inspect.report'), icon: Flag },
+    face: { text: laterMessageTexts('inspect.reportEntry'), icon: Flag },
     menu: 'inspect',
     available: (session, message) => availableIf(isReportable(session, message)),
     run: inspecting(({ openReport }, message) => openReport(message)),
