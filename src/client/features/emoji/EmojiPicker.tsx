@@ -183,6 +183,8 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
 
   const sections = sectionsOf(recent, customEmoji)
   const found = wanted.trim() === '' ? undefined : searchChoices(wanted, customEmoji)
+  // Enter in the search field picks the first of what was found.
+  const named = shown ?? found?.[0]
   return (
     <div
       ref={element}
@@ -253,11 +255,13 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
         )}
       </div>
       <p className={styles['name']} aria-hidden="true">
-        {shown && (
+        {named ? (
           <>
-            <span className={styles['large']}>{emojiText(shown)}</span>{' '}
-            <span className={styles['word']}>{readableName(shown.emoji_name)}</span>
+            <span className={styles['large']}>{emojiText(named)}</span>{' '}
+            <span className={styles['word']}>{readableName(named.emoji_name)}</span>
           </>
+        ) : (
+          <span className={styles['hint']}>{t('emoji.hint')}</span>
         )}
       </p>
     </div>
