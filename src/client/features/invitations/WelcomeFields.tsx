@@ -5,13 +5,8 @@ import { useOrganisation } from '../organization/organization.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { FormPart } from './useInviteFields.ts'
+import { welcomeExcerpt } from './welcomeExcerpt.ts'
 import { invitationTexts } from './texts/invitationTexts.ts'
-
-const EXCERPT = 240
-
-/** Returns the beginning of a long text. */
-const excerpt = (text: string): string =>
-  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text
 
 /** Chooses the welcome text for the invited people; for administrators only. */
 export const WelcomeFields = ({ fields }: FormPart) => {
@@ -27,7 +22,7 @@ export const WelcomeFields = ({ fields }: FormPart) => {
           {
             value: 'usual',
             label: t('invitations.welcome.usual'),
-            hint: usual === '' ? t('invitations.welcome.usualEmpty') : excerpt(usual),
+            hint: usual === '' ? t('invitations.welcome.usualEmpty') : welcomeExcerpt(usual),
           },
           { value: 'other', label: t('invitations.welcome.other') },
           { value: 'none', label: t('invitations.welcome.none') },
