@@ -5,6 +5,7 @@ import { requestCompose } from '../../../navigation/composeRequest.ts'
 import { readSearch } from '../../../navigation/search.ts'
 import { isConversation, onlyIn, type View } from '../../../navigation/view.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
@@ -85,7 +86,13 @@ export const EmptyView = ({ view }: { view: View }) => {
   // The search box shows the conditions.
   const query = view.kind === 'search' ? readSearch(view.query).words : ''
   return (
-    <section className={styles['pane']} aria-label={t('messages.region')}>
+    <section
+      className={classes(
+        styles['pane'],
+        (isConversation(view) || view.kind === 'channel') && styles['conversation'],
+      )}
+      aria-label={t('messages.region')}
+    >
       <EmptyState
         icon={<Icon size={24} strokeWidth={1.5} aria-hidden />}
         title={t(title, { query })}
