@@ -140,7 +140,7 @@ test('an order is changed, and a button that has no effect says why', async ({ s
 test('administrators read how much is written and stored', async ({ signIn, stage }) => {
   const channel = await stage.channel('counted', ['hana'])
   const page = await signIn('admin', { path: '/admin/usage' })
-  const today = page.getByRole('region', { name: 'Activity by day' }).getByRole('row').nth(1)
+  const today = page.getByRole('table', { name: 'Activity by day' }).getByRole('row').nth(1)
   const count = async () => Number((await today.getByRole('cell').last().innerText()).replaceAll(/\D/g, ''))
   await expect(today).toBeVisible()
   const before = await count()

@@ -76,6 +76,7 @@ export const AuditPage = () => {
       (error: unknown) => setReading({ failure: reasonOf(t, error) }),
     )
   }
+  const isFiltered = filter.group !== undefined || filter.userId !== undefined
   const isReading = reading !== undefined && reading.failure === undefined
   const icon = <Download size={16} strokeWidth={1.75} aria-hidden />
   return (
@@ -84,7 +85,7 @@ export const AuditPage = () => {
       <Loaded query={query} lines={8}>
         {({ entries, has_more }) =>
           entries.length === 0 ? (
-            <EmptyNote text={t('audit.none')} />
+            <EmptyNote text={t(isFiltered ? 'audit.none' : 'audit.empty')} />
           ) : (
             <>
               <AuditEntries entries={entries} />

@@ -30,27 +30,25 @@ export const WrittenByDay = ({ label, days }: { label: string; days: readonly Us
   const mostWriters = Math.max(...days.map(({ writers }) => writers))
   const mostMessages = Math.max(...days.map(({ messages }) => messages))
   return (
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('usage.day')}</th>
-            <th scope="col">{t('usage.writers')}</th>
-            <th scope="col">{t('usage.messages')}</th>
+    <table className={styles['table']} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('usage.day')}</th>
+          <th scope="col">{t('usage.writers')}</th>
+          <th scope="col">{t('usage.messages')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, writers, messages }) => (
+          <tr key={date}>
+            <th scope="row">
+              <time dateTime={date}>{dayOf(date)}</time>
+            </th>
+            <Count value={writers} most={mostWriters} />
+            <Count value={messages} most={mostMessages} />
           </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, writers, messages }) => (
-            <tr key={date}>
-              <th scope="row">
-                <time dateTime={date}>{dayOf(date)}</time>
-              </th>
-              <Count value={writers} most={mostWriters} />
-              <Count value={messages} most={mostMessages} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
