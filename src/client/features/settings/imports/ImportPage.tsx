@@ -164,7 +164,7 @@ export const ImportPage = () => {
   const fault = problem ?? (state.fault && refusalText(t, state.fault))
   if (isIdle && !state.can_start && fault === undefined) return <EmptyNote text={t('imports.hasMessages')} />
   return (
-    <Part title={t('imports.title')} text={t('imports.about')}>
+    <Part title={t('imports.title')} text={canChoose && t('imports.about')}>
       <div className={styles['stage']}>
         {isIdle && state.can_start && (
           <ul className={styles['facts']}>
@@ -216,9 +216,13 @@ export const ImportPage = () => {
             </Button>
           )}
           {canCancel && <Button onClick={() => void cancel()}>{t('imports.cancel')}</Button>}
+          {state.state === 'done' && (
+            <Button tone="primary" onClick={() => void keep()}>
+              {t('imports.keep')}
+            </Button>
+          )}
           {state.state === 'done' && state.can_undo && (
             <Button
-              tone="danger"
               onClick={() =>
                 showDialog((close) => <UndoDialog name={state.name} onUndo={undo} onClose={close} />)
               }
@@ -226,7 +230,6 @@ export const ImportPage = () => {
               {t('imports.undo')}
             </Button>
           )}
-          {state.state === 'done' && <Button onClick={() => void keep()}>{t('imports.keep')}</Button>}
         </div>
       </div>
     </Part>
