@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Check } from './Check.tsx'
 import styles from './ChoiceList.module.css'
+import { FilterField } from './FilterField.tsx'
 import { fold } from './format/fold.ts'
 import { laterUiTexts } from './texts/laterUiTexts.ts'
 
@@ -47,20 +48,7 @@ export const ChoiceList = ({ legend, hint, choices, chosen, onChange, children }
       )}
       {children}
       {choices.length > FEW && (
-        <input
-          type="text"
-          className={styles['filter']}
-          aria-label={t('forms.filterOf', { name: legend })}
-          placeholder={t('forms.filter')}
-          value={filter}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
+        <FilterField label={t('forms.filterOf', { name: legend })} value={filter} onChange={setFilter} />
       )}
       <div className={styles['list']}>
         {shown.map((choice) => (

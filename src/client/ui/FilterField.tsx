@@ -28,6 +28,10 @@ export const FilterField = ({ label, value, onChange }: Props) => {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // In a form it would submit it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
       {value !== '' && (
         <IconButton size="small" label={t('common.clearFilter')} className={styles['clear']} onClick={clear}>
