@@ -151,7 +151,7 @@ test('a text is saved as a snippet, inserted elsewhere, changed and deleted', as
   const channel = await stage.channel('snippets', ['wei'])
   const page = await signIn('wei', { path: channel.topicPath('talk') })
   await composer(page).fill('Thanks, we look into it.')
-  await chooseFrom(page, 'Insert', 'Save this text as a snippet')
+  await chooseFrom(page, 'Insert', 'Save this text as a snippet…')
   const making = page.getByRole('dialog', { name: 'New snippet' })
   await making.getByRole('textbox', { name: 'Title' }).fill('Thanks')
   await making.getByRole('button', { name: 'Save' }).click()
@@ -175,7 +175,7 @@ test('a text is saved as a snippet, inserted elsewhere, changed and deleted', as
 test('a poll is made in a form, and shows others’ votes while it is open', async ({ signIn, stage }) => {
   const channel = await stage.channel('asking', ['wei', 'noah'])
   const page = await signIn('wei', { path: channel.topicPath('talk') })
-  await chooseFrom(page, 'Insert', 'Poll')
+  await chooseFrom(page, 'Insert', 'Poll…')
   const form = page.getByRole('dialog', { name: 'Poll' })
   await form.getByRole('textbox', { name: 'Question' }).fill('Where to?')
   await form.getByRole('textbox', { name: 'Option 1' }).fill('Rome')

@@ -45,7 +45,7 @@ test('a role and a name change at once for all people', async ({ signIn, stage }
   const name = 'Marek Zieliński'
   await expect(rowOf(other, name)).toContainText('Member')
   await open(page, name)
-  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  await page.getByRole('menuitem', { name: 'Change role…' }).click()
   const dialog = page.getByRole('dialog', { name: `Role of ${name}` })
   await dialog.getByRole('radio', { name: /^Guest/ }).check()
   await expect(dialog.getByText(/will only see their current channels/)).toBeVisible()
@@ -55,7 +55,7 @@ test('a role and a name change at once for all people', async ({ signIn, stage }
   await expect(rowOf(other, name)).toContainText('Moderator')
 
   await open(page, name)
-  await page.getByRole('menuitem', { name: 'Change name' }).click()
+  await page.getByRole('menuitem', { name: 'Change name…' }).click()
   const naming = page.getByRole('dialog', { name: `Name of ${name}` })
   await naming.getByRole('textbox', { name: 'Full name' }).fill('x')
   await naming.getByRole('button', { name: 'Save' }).click()
@@ -65,7 +65,7 @@ test('a role and a name change at once for all people', async ({ signIn, stage }
   await naming.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(other, 'Marek Renamed')).toBeVisible()
   await open(page, 'Marek Renamed')
-  await page.getByRole('menuitem', { name: 'Change name' }).click()
+  await page.getByRole('menuitem', { name: 'Change name…' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Full name' }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(other, name)).toBeVisible()
@@ -85,7 +85,7 @@ test('an address, a status and a profile change at once for all people; refusals
     return page.getByRole('dialog')
   }
 
-  const mailing = await choose('Change email')
+  const mailing = await choose('Change email…')
   const address = mailing.getByRole('textbox', { name: 'Email' })
   await address.fill('nowhere')
   await address.press('Enter')
@@ -99,7 +99,7 @@ test('an address, a status and a profile change at once for all people; refusals
   await mailing.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(other, newAddress)).toContainText(name)
 
-  const saying = await choose('Set status')
+  const saying = await choose('Set status…')
   await saying.getByRole('textbox', { name: 'Status' }).fill('x'.repeat(61))
   await expect(saying.getByText('1 character too many.')).toBeVisible()
   await saying.getByRole('textbox', { name: 'Status' }).fill('🌴'.repeat(60))
@@ -114,7 +114,7 @@ test('an address, a status and a profile change at once for all people; refusals
   await expect(rowOf(other, name)).toContainText('Away until Monday')
   await expect(rowOf(other, name).getByRole('img', { name: 'Away until Monday' })).toBeVisible()
 
-  const profile = await choose('Edit profile')
+  const profile = await choose('Edit profile…')
   const site = profile.getByRole('textbox', { name: 'Website' })
   await site.fill('no address')
   await profile.getByRole('button', { name: 'Save' }).click()

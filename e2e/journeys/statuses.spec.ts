@@ -19,7 +19,7 @@ async function statusSeen(stage: Stage): Promise<Status> {
 
 const setStatus = async (page: Page) => {
   await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Set status…' }).click()
   return page.getByRole('dialog', { name: 'Set status' })
 }
 
