@@ -32,7 +32,7 @@ const groups = [
     members: 'admin',
     subgroups: ['web', 'api', 'mobile'],
   },
-  { name: 'organisers', description: 'Lantern Nights', members: 'chiara ines amara omar member' },
+  { name: 'organizers', description: 'Lantern Nights', members: 'chiara ines amara omar member' },
   {
     name: 'release crew',
     description: 'Who must know before something goes out',

@@ -65,7 +65,7 @@ export const elsewhere: readonly SampleEvent[] = [
     by: 'omar',
   },
   {
-    title: 'Coffee with the neighbours in Apia',
+    title: 'Coffee with the neighbors in Apia',
     description: 'It is already tomorrow there.',
     on: 'fri+3',
     hours: ['08:00', '09:00'],

@@ -95,7 +95,7 @@ export const festival: readonly SampleEvent[] = [
   },
   {
     title: 'Volunteers: build the long table',
-    description: 'Sixty metres of table in one afternoon. Gloves are there, so is soup.',
+    description: 'Sixty meters of table in one afternoon. Gloves are there, so is soup.',
     on: 'wed+2',
     hours: ['14:00', '18:00'],
     categories: 'community',
@@ -117,7 +117,7 @@ export const festival: readonly SampleEvent[] = [
     password: 'lantern',
   },
   {
-    title: 'Crew meeting (not for the programme)',
+    title: 'Crew meeting (not for the program)',
     description: 'Power, water, radio channels.',
     on: 'wed+2',
     hours: ['09:00', '10:00'],
