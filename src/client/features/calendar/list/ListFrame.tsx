@@ -33,7 +33,8 @@ const Directions = ({ state, list }: Pick<Props, 'state' | 'list'>) => {
         </Link>
       ))}
       <span className={styles['from']}>
-        {list.total === undefined || list.state === 'loading'
+        {/* That there are none is said above. */}
+        {!list.total || list.state === 'loading'
           ? beginning
           : t('calendar.list.counted', { count: list.total, days: beginning })}
       </span>
