@@ -438,15 +438,27 @@ test('an event has its conversation, which is found again when its topic is rena
   signIn,
   stage,
 }) => {
-  const channel = await stage.channel('planning', ['member', 'moderator'])
+  const channel = await stage.channel('planning', ['member', 'moderator'], {
+    topics_policy: 'disable_empty_topic',
+  })
   const page = await signIn('member')
   const event = await keepEvent(await signIn('moderator'))
   await follow(page, `/event/${event.slug}`)
   await page.getByRole('button', { name: 'Start a conversation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share to a channel' })
-  await dialog.getByRole('combobox', { name: 'Channel' }).fill(channel.name)
+  const channelField = dialog.getByRole('combobox', { name: 'Channel' })
+  const topicField = dialog.getByRole('combobox', { name: 'Topic' })
+  const share = dialog.getByRole('button', { name: 'Share event' })
+  await share.click()
+  await expect(channelField).toHaveAccessibleDescription('Choose a channel from the list.')
+  await channelField.fill(channel.name)
+  await topicField.fill('')
+  await share.click()
+  await expect(channelField).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(topicField).toHaveAttribute('aria-invalid', 'true')
+  await topicField.fill(event.title)
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Who comes along?')
-  await dialog.getByRole('button', { name: 'Share event' }).click()
+  await share.click()
   await expect(articleWith(page, 'Who comes along?')).toBeVisible()
   await composer(page).fill('I do')
   await composer(page).press('Enter')

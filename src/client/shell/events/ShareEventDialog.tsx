@@ -47,13 +47,12 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
   const conversation =
     channel && ({ kind: 'topic', channelId: channel.stream_id, topic: topic.trim() } as const)
   const obstacles = useObstacles(conversation)
-  const obstacle = channel
-    ? (obstacles.posting ?? obstacles.topic)
-    : laterShellTexts('event.talk.needChannel')
+  const channelObstacle = channel ? obstacles.posting : laterShellTexts('event.talk.needChannel')
+  const topicObstacle = channelObstacle === undefined ? obstacles.topic : undefined
   const share = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (!channel || !conversation || obstacle !== undefined) return
+    if (!channel || !conversation || (channelObstacle ?? topicObstacle) !== undefined) return
     const link = linkTo(title, address)
     send(session, conversation, words.trim() === '' ? link : `${words.trim()}\n\n${link}`)
     onClose()
@@ -65,7 +64,8 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
       },
     })
   }
-  const isWrong = isTried && obstacle !== undefined
+  const channelProblem = isTried ? channelObstacle : undefined
+  const topicProblem = isTried ? topicObstacle : undefined
   return (
     <Dialog title={t('event.talk.share')} onClose={onClose}>
       <form className={styles['form']} onSubmit={share}>
@@ -80,11 +80,16 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
               label: each.name,
               icon: <ChannelGlyph channel={each} />,
             }))}
-            invalid={isWrong}
-            describedBy={isWrong ? 'share-event-problem' : undefined}
+            invalid={channelProblem !== undefined}
+            describedBy={channelProblem ? 'share-event-channel-problem' : undefined}
             onInput={setChannelText}
             onChoose={({ label }) => setChannelText(label)}
           />
+          {channelProblem && (
+            <p id="share-event-channel-problem" role="alert" className={styles['problem']}>
+              {t(channelProblem)}
+            </p>
+          )}
         </div>
         <div className={styles['field']}>
           <span aria-hidden="true">{t('event.talk.topic')}</span>
@@ -97,9 +102,16 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
             options={(topics ?? [])
               .filter(({ name }) => name !== '')
               .map(({ name }) => ({ key: name, label: name }))}
+            invalid={topicProblem !== undefined}
+            describedBy={topicProblem ? 'share-event-topic-problem' : undefined}
             onInput={setTopic}
             onChoose={({ label }) => setTopic(label)}
           />
+          {topicProblem && (
+            <p id="share-event-topic-problem" role="alert" className={styles['problem']}>
+              {t(topicProblem)}
+            </p>
+          )}
         </div>
         <label className={styles['field']}>
           <span>{t('event.talk.message')}</span>
@@ -110,11 +122,6 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </label>
-        {isWrong && (
-          <p id="share-event-problem" role="alert" className={styles['problem']}>
-            {t(obstacle)}
-          </p>
-        )}
         <div className={styles['buttons']}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button tone="primary" type="submit">
