@@ -53,8 +53,13 @@ test('categories fill the picker, custom emoji among them', async ({ signIn, sta
   await picker(page).getByRole('gridcell', { name: 'octopus', exact: true }).click()
   await expect(articleWith(page, 'Choose one').getByRole('button', { name: 'octopus, 1' })).toBeVisible()
   await act(articleWith(page, 'Choose one'), 'Add reaction')
+  const hint = picker(page).getByText('Arrow keys to choose')
+  await expect(hint).toBeVisible()
   await search(page).fill('lantern')
   await expect(picker(page).getByRole('gridcell').first()).toBeVisible()
+  await search(page).fill('no such emoji')
+  await expect(picker(page).getByText('No emoji match')).toBeVisible()
+  await expect(hint).toHaveCount(0)
 })
 
 test('+ adds a thumb, pressing the reaction removes it', async ({ signIn, stage }) => {

@@ -261,7 +261,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
             <span className={styles['word']}>{readableName(named.emoji_name)}</span>
           </>
         ) : (
-          <span className={styles['hint']}>{t('emoji.hint')}</span>
+          !found && <span className={styles['hint']}>{t('emoji.hint')}</span>
         )}
       </p>
     </div>
