@@ -4,8 +4,12 @@ import { render } from 'vitest-browser-react'
 import { MenuButton } from './MenuButton.tsx'
 import { MenuLayer } from './MenuLayer.tsx'
 import { closeMenu, type MenuEntry } from './menuStore.ts'
+import './tokens.css'
 
-afterEach(() => closeMenu())
+afterEach(() => {
+  closeMenu()
+  delete document.documentElement.dataset['theme']
+})
 
 async function aMenu(chosen: string[] = []): Promise<void> {
   const action = (text: string, obstacle?: string): MenuEntry => ({
@@ -43,6 +47,19 @@ test('a menu opens with the focus on its first entry, and the arrow keys wrap ar
   expect(focused()).toBe('Leave')
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe('Pin')
+})
+
+/** The lightness in a computed color such as "oklch(0.31 0.012 255)". */
+const lightnessOf = (element: Element): number =>
+  Number(/oklch\(([\d.]+)/.exec(getComputedStyle(element).backgroundColor)?.[1])
+
+test.each(['light', 'dark'])('in the %s theme the entry with the focus stands out', async (theme) => {
+  document.documentElement.dataset['theme'] = theme
+  await aMenu()
+  const entry = page.getByRole('menuitem', { name: 'Pin' })
+  await expect.element(entry).toHaveFocus()
+  const menu = page.getByRole('menu').element()
+  expect(Math.abs(lightnessOf(entry.element()) - lightnessOf(menu))).toBeGreaterThan(0.03)
 })
 
 test('a letter moves to the next entry of the menu that begins with it', async () => {

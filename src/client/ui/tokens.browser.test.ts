@@ -5,7 +5,17 @@ import './tokens.css'
 /* Measures the contrast of every pair of tokens in use, as the browser draws them, in both themes (WCAG 2). */
 
 const THEMES = ['light', 'dark'] as const
-const SURFACES = ['canvas', 'rail', 'subtle', 'hover', 'active', 'raised', 'code']
+const SURFACES = [
+  'canvas',
+  'rail',
+  'subtle',
+  'hover',
+  'hover-rail',
+  'hover-raised',
+  'active',
+  'raised',
+  'code',
+]
 const HUES = [15, 40, 65, 90, 125, 150, 175, 200, 230, 260, 295, 335]
 
 /** A text color, the surfaces behind it, and the contrast it needs there. */
@@ -68,6 +78,18 @@ test.each(cases)('$theme: $text has a contrast of at least $least', ({ theme, te
     .map((surface) => [surface, contrast(text, surface)] as const)
     .filter(([, ratio]) => ratio < least)
   expect(weak).toEqual([])
+})
+
+test.each(THEMES)('%s: what is hovered or chosen stands out from its surface', (theme) => {
+  root.dataset['theme'] = theme
+  const pairs = [
+    ['hover', 'canvas'],
+    ['hover-rail', 'rail'],
+    ['hover-raised', 'raised'],
+    ['raised', 'rail'],
+  ] as const
+  // Far less than what text needs: the pointer and the shape tell it too.
+  expect(pairs.filter(([shown, surface]) => contrast(shown, surface) < 1.05)).toEqual([])
 })
 
 test.each(THEMES)('%s: initials can be read on every identity color', (theme) => {
