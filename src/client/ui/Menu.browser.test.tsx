@@ -62,6 +62,18 @@ test.each(['light', 'dark'])('in the %s theme the entry with the focus stands ou
   expect(Math.abs(lightnessOf(entry.element()) - lightnessOf(menu))).toBeGreaterThan(0.03)
 })
 
+test('the entry under the pointer has the focus, and is the only one that stands out', async () => {
+  await aMenu()
+  const [pin, mute] = ['Pin', 'Mute'].map((name) => page.getByRole('menuitem', { name }))
+  if (!pin || !mute) throw new Error('Two entries')
+  await expect.element(pin).toHaveFocus()
+  await mute.hover()
+  await expect.element(mute).toHaveFocus()
+  expect(getComputedStyle(pin.element()).backgroundColor).not.toBe(
+    getComputedStyle(mute.element()).backgroundColor,
+  )
+})
+
 test('a letter moves to the next entry of the menu that begins with it', async () => {
   await aMenu()
   await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()

@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react'
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'
@@ -162,6 +162,11 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
     event.stopPropagation()
     item.focus()
   }
+  // One entry stands out: the keys go on from where the pointer is.
+  const onPointerMove = ({ target, pointerType }: PointerEvent): void => {
+    if (pointerType !== 'mouse' || !(target instanceof Element)) return
+    target.closest<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true })
+  }
   const choose = (run: () => void): void => {
     closeMenu()
     // After the focus has returned, so that the action can move it.
@@ -177,6 +182,7 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
       aria-label={menu.label}
       className={styles['menu']}
       onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
       onContextMenu={(event) => event.preventDefault()}
     >
       {menu.entries.map((entry, index) => (
