@@ -28,8 +28,8 @@ const features: Readonly<Record<string, readonly string[]>> = {
   messages: ['channels', 'statuses', 'people', 'emoji', 'organization'],
   personCard: ['messages', 'channels', 'statuses', 'people', 'organization'],
   compose: ['messages', 'channels', 'people', 'emoji', 'organization'],
-  inbox: ['compose', 'messages', 'channels', 'people', 'organization'],
   invitations: ['channels', 'people', 'organization'],
+  inbox: ['compose', 'invitations', 'messages', 'channels', 'people', 'organization'],
   groups: ['channels', 'people', 'organization'],
   settings: [
     'messages',
