@@ -173,7 +173,9 @@ test('two administrators change a group at once: typed text remains, and its aut
   await expect(dialog.getByText(/^Someone else deactivated this group/)).toBeVisible()
   await expect(name).toHaveValue(`${group.name} ended`)
   await save.click()
-  await expect(page.getByRole('heading', { name: `${group.name} ended`, level: 2 })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `${group.name} ended`, level: 2, exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/^This group is deactivated/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Reactivate' }).click()

@@ -86,6 +86,7 @@ test('the arrow keys go from row to row and Enter opens', async ({ signIn, stage
   const rows = inbox(page)
     .getByRole('region', { name: new RegExp(`^${channel.name}`) })
     .getByRole('link', { name: /unread/ })
+  await expect(rows).toHaveCount(2)
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(rows.last()).toBeFocused()
