@@ -25,11 +25,11 @@ export const seeCount = (tab: Tab, target: Target, count: number): Promise<void>
 
 export const seeNone = (tab: Tab, target: Target): Promise<void> => seeCount(tab, target, 0)
 
-/** The only such element contains the text, whether or not its lines can break at the spaces. */
+/** The only such element contains the text, whether or not its lines can break at spaces and dashes. */
 export const seeText = (tab: Tab, target: Target, text: string): Promise<void> =>
-  poll(tab, target, (seen) => seen.map((each) => each.text.replaceAll('\u{a0}', ' '))).toEqual([
-    expect.stringContaining(text),
-  ])
+  poll(tab, target, (seen) =>
+    seen.map((each) => each.text.replaceAll('\u{a0}', ' ').replaceAll('\u{2060}', '')),
+  ).toEqual([expect.stringContaining(text)])
 
 /** The only such field has a value like this. */
 export const seeValue = (tab: Tab, target: Target, value: string | RegExp): Promise<void> =>
