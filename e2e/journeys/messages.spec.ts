@@ -118,7 +118,7 @@ test('↑ right after sending edits the message just sent, before its event has 
 }) => {
   const channel = await stage.channel('at once', ['hana', 'lena'])
   await (await stage.person('hana')).say(channel.id, 'talk', 'An earlier one')
-  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const page = await signIn('hana', { fresh: true, path: channel.topicPath('talk') })
   await expect(articleWith(page, 'An earlier one')).toBeVisible()
   const held = Promise.withResolvers<void>()
   await page.route(
