@@ -2,6 +2,7 @@ import { Lock, MapPin, Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
+import { factLine } from '../../ui/format/facts.ts'
 import { EventLink } from './EventLink.tsx'
 import styles from './EventRow.module.css'
 import { statusText, timeText } from './eventText.ts'
@@ -93,9 +94,7 @@ export const EventRow = ({ placed, clock, now }: Props) => {
         {(venue ?? event.cost !== '') && (
           <span className={styles['where']} dir="auto">
             {venue && <MapPin size={12} strokeWidth={1.75} aria-hidden />}
-            {venue && (
-              <span className={styles['place']}>{[venue.name, venue.city].filter(Boolean).join(' · ')}</span>
-            )}
+            {venue && <span className={styles['place']}>{factLine([venue.name, venue.city])}</span>}
             {event.cost !== '' && (
               <span className={styles['cost']}>
                 {venue && '· '}

@@ -2,6 +2,7 @@ import type { View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../people/queries.ts'
 import { useEditing, useTyping } from '../people/typing.ts'
+import { factLine } from '../../ui/format/facts.ts'
 import styles from './TypingLine.module.css'
 import { composeTexts } from './texts/composeTexts.ts'
 
@@ -25,7 +26,7 @@ function useActivity(view: View): string {
       ? t('compose.severalEditing')
       : editing.length > 0 && t('compose.editing', named(editing)),
   ]
-  return parts.filter(Boolean).join(' · ')
+  return factLine(parts)
 }
 
 /** Names the people who write here. Keeps its height while nobody does, so that nothing moves. */

@@ -10,6 +10,7 @@ import type { OutboxEntry } from '../messages/outbox/entry.ts'
 import { useOutboxPart } from '../messages/outbox/store.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { factLine } from '../../ui/format/facts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import { useConversationName } from './useConversationName.ts'
@@ -44,7 +45,7 @@ const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
     <ConversationRow
       to={pathOf(conversation, undefined, channel?.name)}
       name={name}
-      side={reason === undefined ? content : `${reason} · ${content}`}
+      side={factLine([reason, content])}
       unread={0}
       mentions={0}
       isActionBelow

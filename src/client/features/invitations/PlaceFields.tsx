@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import { Check } from '../../ui/Check.tsx'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
+import { factLine } from '../../ui/format/facts.ts'
 import styles from './InviteForm.module.css'
 import { chosenChannels, useInviteChannels, useInviteGroups } from './places.ts'
 import type { FormPart } from './useInviteFields.ts'
@@ -34,10 +35,10 @@ const ChannelChoice = ({ fields }: FormPart) => {
       choices={offered.map((channel) => ({
         id: channel.stream_id,
         label: channel.name,
-        hint: [
-          ...(defaultIds.has(channel.stream_id) ? [t('invitations.defaultChannel')] : []),
-          ...(channel.invite_only ? [t('invitations.privateChannel')] : []),
-        ].join(' · '),
+        hint: factLine([
+          defaultIds.has(channel.stream_id) && t('invitations.defaultChannel'),
+          channel.invite_only && t('invitations.privateChannel'),
+        ]),
         isFixed: draft.includesDefaults && defaultIds.has(channel.stream_id),
       }))}
       chosen={chosenChannels(draft, channels)}

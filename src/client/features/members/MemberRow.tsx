@@ -15,6 +15,7 @@ import { StatusEmoji } from '../statuses/StatusEmoji.tsx'
 import { useStatus } from '../statuses/statuses.ts'
 import { UserName } from '../people/UserName.tsx'
 import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
+import { factLine } from '../../ui/format/facts.ts'
 import { useMemberEntries, type MemberActions } from './memberMenu.tsx'
 import styles from './Members.module.css'
 import { memberTexts } from './texts/memberTexts.ts'
@@ -29,11 +30,11 @@ const dayOf = (date: string): string => {
 const Under = ({ user }: { user: User }) => {
   const t = useText(laterPeopleTexts)
   const owner = useUser(user.bot_owner_id ?? undefined)
-  const parts = [
-    user.is_bot ? user.email : (user.delivery_email ?? ''),
-    owner === undefined ? '' : t('people.botOf', { name: owner.full_name }),
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? null : <span className={styles['email']}>{parts.join(' · ')}</span>
+  const facts = factLine([
+    user.is_bot ? user.email : user.delivery_email,
+    owner && t('people.botOf', { name: owner.full_name }),
+  ])
+  return facts === '' ? null : <span className={styles['email']}>{facts}</span>
 }
 
 /** The person's presence, or the time when they were last active; nothing for bots and deactivated people. */

@@ -1,5 +1,6 @@
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
+import { factLine } from '../../ui/format/facts.ts'
 import { useMarksGuests } from './guests.ts'
 import { laterPeopleTexts } from './texts/laterPeopleTexts.ts'
 
@@ -8,7 +9,6 @@ export function usePersonDetail(): (user: Pick<User, 'delivery_email' | 'is_gues
   const t = useText(laterPeopleTexts)
   const marksGuests = useMarksGuests()
   return ({ delivery_email, is_guest }) => {
-    const parts = [marksGuests && is_guest ? t('people.role.guest') : null, delivery_email]
-    return parts.filter((part) => part !== null).join(' · ') || undefined
+    return factLine([marksGuests && is_guest && t('people.role.guest'), delivery_email]) || undefined
   }
 }

@@ -2,5 +2,5 @@
 export const BETWEEN_FACTS = '\u00A0· '
 
 /** "12 members · private"; without those that are missing or empty */
-export const factLine = (facts: readonly (string | undefined)[]): string =>
-  facts.filter((fact) => fact !== undefined && fact !== '').join(BETWEEN_FACTS)
+export const factLine = (facts: readonly (string | null | undefined | false)[]): string =>
+  facts.filter(Boolean).join(BETWEEN_FACTS)

@@ -5,6 +5,7 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { bestMatches } from '../../../ui/format/fold.ts'
 import { useSite } from '../site.ts'
 import { deviceZone, instantOfWall, isZone } from '../time/zone.ts'
+import { factLine } from '../../../ui/format/facts.ts'
 import type { FormPart } from './rules.ts'
 import { wallTime } from './when.ts'
 import { zoneOptions, type ZoneOption } from './zones.ts'
@@ -15,7 +16,7 @@ const SHOWN = 30
 const optionOf = ({ zone, city, region, offset }: ZoneOption): ComboboxOption => ({
   key: zone,
   label: city,
-  detail: [region, offset].filter((part) => part !== '').join(' · '),
+  detail: factLine([region, offset]),
 })
 
 const searched = ({ zone, city, region, offset }: ZoneOption): string => `${city} ${region} ${zone} ${offset}`

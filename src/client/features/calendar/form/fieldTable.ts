@@ -20,6 +20,7 @@ import { storedRule } from './storedRule.ts'
 import { wallTime, whenFields, type When } from './when.ts'
 import { formTexts } from './texts/formTexts.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
+import { factLine } from '../../../ui/format/facts.ts'
 
 export interface ChosenImage {
   /** 0 for an image on another site, known only by its address. */
@@ -346,9 +347,10 @@ export const fieldTable = {
     writeWhole: () => ({}),
     isLeftOut: (translations) => !Object.values(translations).some(isTranslated),
     shown: (translations) =>
-      Object.values(translations)
-        .map(({ title, excerpt, description }) => title || excerpt || plainTextOf(description))
-        .filter((text) => text !== '')
-        .join(' · '),
+      factLine(
+        Object.values(translations).map(
+          ({ title, excerpt, description }) => title || excerpt || plainTextOf(description),
+        ),
+      ),
   }),
 }

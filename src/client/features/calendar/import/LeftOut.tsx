@@ -1,5 +1,6 @@
 import type { LeftOutEvent } from '../../../../protocol/calendar/imports.ts'
 import { useText, type Translate } from '../../../i18n/useText.ts'
+import { factLine } from '../../../ui/format/facts.ts'
 import styles from './ImportDialog.module.css'
 import { importTexts } from './texts/importTexts.ts'
 
@@ -10,13 +11,11 @@ export function dayText(day: string): string {
 }
 
 const leftOutLine = (t: Translate, { reason, title, day }: LeftOutEvent): string =>
-  [
+  factLine([
     title || t(importTexts('calendar.import.untitled')),
-    day === '' ? '' : dayText(day),
+    day !== '' && dayText(day),
     t(importTexts(`calendar.import.reason.${reason}`)),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 
 interface Props {
   readonly left_out: readonly LeftOutEvent[]
