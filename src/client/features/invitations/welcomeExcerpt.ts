@@ -5,6 +5,7 @@ export function welcomeExcerpt(markdown: string): string {
   const words = markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\*\*|~~|`/g, '')
+    .replaceAll(/\*(\S(?:[^*\n]*\S)?)\*/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return words.length > EXCERPT ? `${words.slice(0, EXCERPT).trimEnd()}…` : words
