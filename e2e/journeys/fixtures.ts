@@ -67,7 +67,7 @@ interface TestFixtures {
   readonly session: BrowserSession
   /**
    * True if a journey goes on in the page in which an earlier one of its file left the person, as people do in a
-   * tab that stays open all day: a page takes seven times as long to open as to lead elsewhere.
+   * tab that stays open all day: a page takes several times as long to open as to lead elsewhere.
    */
   readonly keepsPages: boolean
   /** Errors that the journey causes on purpose; any other in a page's console fails it. */
@@ -183,7 +183,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context)
   },
   keepsPages: [false, { option: true }],
-  session: async ({ organisation, house: { kept }, expectedErrors }, use, info) => {
+  session: async ({ organisation, house: { kept }, expectedErrors, viewport }, use, info) => {
     const opened = new Set<BrowserContext>()
     const staying: { readonly account: Account; readonly page: Page }[] = []
     const errors: string[] = []
@@ -201,7 +201,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     if (info.status === info.expectedStatus) {
       for (const { account, page } of staying) {
-        if (kept.has(account) || !(await putInOrder(page, organisation.url).catch(() => false))) continue
+        if (kept.has(account) || !(await putInOrder(page, organisation.url, viewport).catch(() => false)))
+          continue
         kept.set(account, page)
         opened.delete(page.context())
       }

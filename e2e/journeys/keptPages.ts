@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 import { follow } from './conversation.ts'
-
-/** The size of the window in which journeys begin. */
-const WINDOW = { width: 1440, height: 900 }
 
 /** Where pages wait for the next journey, so that each view begins anew. */
 const ELSEWHERE = '/starred'
@@ -26,14 +23,15 @@ function forgetListeners(page: Page): void {
  * Puts a page in order for another journey: leaves its view, closes notices, and resets the window, the pointer and the
  * focus.
  * @param url the address of the host
+ * @param window the size of the window in which journeys begin
  * @returns false if that cannot be: the page is not alone in its browser, or is not the app, or something lies over it
  */
-export async function putInOrder(page: Page, url: string): Promise<boolean> {
+export async function putInOrder(page: Page, url: string, window: ViewportSize | null): Promise<boolean> {
   const context = page.context()
   if (page.isClosed() || context.pages().length !== 1 || !page.url().startsWith(url)) return false
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.setViewportSize(WINDOW)
+  if (window) await page.setViewportSize(window)
   await page.mouse.move(0, 0)
   const isApp = await page.evaluate((overlays) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
