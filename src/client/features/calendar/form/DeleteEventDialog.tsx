@@ -8,7 +8,7 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { explain } from '../explain.ts'
 import { removeEvent } from '../mutations.ts'
-import { ScopeDialog } from '../series/ScopeDialog.tsx'
+import { DeleteSeriesDialog } from '../series/DeleteSeriesDialog.tsx'
 import { formTexts } from './texts/formTexts.ts'
 import { useDeletedNotice } from './useDeletedNotice.ts'
 
@@ -46,11 +46,10 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
   }
   if (event.series) {
     return (
-      <ScopeDialog
+      <DeleteSeriesDialog
         title={t('event.deleteDialog.title', { title })}
         series={event.series}
-        tone="danger"
-        onChoose={remove}
+        onDelete={remove}
         explain={(error) => explain(t, error)}
         onClose={onClose}
       />

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { showDialog } from '../../../ui/dialogStore.ts'
+import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
 import { ScopeDialog } from './ScopeDialog.tsx'
 import { seriesTexts } from './texts/seriesTexts.ts'
 
@@ -35,19 +36,15 @@ const Asking = ({
       })
     }
   }, [onAnswer])
-  return (
-    <ScopeDialog
-      title={t(change, { title })}
-      series={series}
-      scopes={scopes}
-      {...(change === 'series.scope.delete' && { tone: 'danger' })}
-      onChoose={(scope) => {
-        onAnswer(scope)
-        onClose()
-      }}
-      onClose={onClose}
-    />
-  )
+  const answer = (scope: SeriesScope): void => {
+    onAnswer(scope)
+    onClose()
+  }
+  const question = { title: t(change, { title }), series, onClose }
+  if (change === 'series.scope.delete') {
+    return <DeleteSeriesDialog {...question} onDelete={async (scope) => answer(scope)} />
+  }
+  return <ScopeDialog {...question} scopes={scopes} onChoose={answer} />
 }
 
 /** Asks how far a change of a repeating event reaches. @returns undefined if it should not be made at all */

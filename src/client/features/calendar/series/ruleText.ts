@@ -47,3 +47,11 @@ export function seriesText(t: Translate, series: CalendarEvent['series']): strin
   if (!success || last === undefined) return undefined
   return t(seriesTexts('series.until'), { rule: ruleText(t, output, output.day), date: longDate(last) })
 }
+
+/** "This event repeats: every Tuesday until Tuesday, March 9, 2027."; undefined as above. */
+export function seriesSentence(t: Translate, series: CalendarEvent['series']): string | undefined {
+  const text = seriesText(t, series)
+  if (text === undefined) return undefined
+  const rule = text.charAt(0).toLocaleLowerCase(document.documentElement.lang || 'en') + text.slice(1)
+  return t(seriesTexts('series.scope.text'), { rule })
+}
