@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import './tokens.css'
+import './reset.css'
+import { Dialog } from './Dialog.tsx'
 import { ToastLayer } from './ToastLayer.tsx'
 import { showToast, useToasts } from './toastStore.ts'
 
@@ -64,6 +67,35 @@ test('a toast moves into a dialog that opens over it, and stays when that dialog
   dialog.remove()
   await expect.element(page.getByRole('status').getByText('Marked as read')).toBeVisible()
 })
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])(
+  'in a window of $width × $height a toast covers no button at the foot of a long dialog',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const { unmount } = await render(
+      <>
+        <ToastLayer />
+        <Dialog title="Long" size="wide" onClose={() => undefined}>
+          <div style={{ blockSize: '100rem' }} />
+        </Dialog>
+      </>,
+    )
+    showToast({ text: 'Copied' })
+    const toast = page.getByRole('dialog').getByRole('listitem')
+    await expect.element(toast).toBeVisible()
+    // Of the dialog it may cover the padding below the buttons. While a dialog rises, what is in it is out of place.
+    const room = (): number => {
+      const foot = page.getByRole('dialog').element().getBoundingClientRect().bottom - 24
+      const { top, bottom } = toast.element().getBoundingClientRect()
+      return Math.min(top - foot, height - bottom)
+    }
+    await expect.poll(room, { timeout: 2_000 }).toBeGreaterThanOrEqual(0)
+    await unmount()
+  },
+)
 
 test('dismissing a toast by keyboard moves the focus to the next, and at last back', async () => {
   await render(

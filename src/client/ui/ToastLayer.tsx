@@ -115,7 +115,7 @@ export const ToastLayer = () => {
       </section>
       {dialog &&
         createPortal(
-          <div aria-live="polite" {...region}>
+          <div aria-live="polite" {...region} className={classes(styles['region'], styles['inDialog'])}>
             {list}
           </div>,
           dialog,

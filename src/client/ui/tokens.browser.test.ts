@@ -29,7 +29,7 @@ const PAIRS: readonly (readonly [text: string, surfaces: readonly string[], leas
   ['mention-fg', ['mention-bg'], 4.5],
   ['new', ['canvas'], 4.5],
   ['danger', ['canvas', 'raised', 'danger-bg'], 4.5],
-  ['canvas', ['danger', 'fg'], 4.5],
+  ['canvas', ['danger'], 4.5],
   ['warn', ['canvas', 'raised', 'warn-bg'], 4.5],
   ['ok', ['canvas', 'raised', 'ok-bg'], 4.5],
   ['line-strong', SURFACES, 3],
@@ -90,6 +90,13 @@ test.each(THEMES)('%s: what is hovered or chosen stands out from its surface', (
   ] as const
   // Far less than what text needs: the pointer and the shape tell it too.
   expect(pairs.filter(([shown, surface]) => contrast(shown, surface) < 1.05)).toEqual([])
+})
+
+test.each(THEMES)('%s: notices and tooltips stand out from a dialog, and can be read', (theme) => {
+  root.dataset['theme'] = theme
+  const texts = theme === 'light' ? ['canvas'] : ['fg', 'fg-muted', 'accent']
+  expect(texts.filter((text) => contrast(text, 'above') < 4.5)).toEqual([])
+  expect(contrast('above', 'raised')).toBeGreaterThan(1.4)
 })
 
 test.each(THEMES)('%s: initials can be read on every identity color', (theme) => {
