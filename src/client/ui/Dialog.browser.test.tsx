@@ -49,6 +49,36 @@ test('a dialog begins in its first field, if it has one', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })
 
+test('the focus goes on to the next step of a dialog, which has other contents', async () => {
+  const Steps = () => {
+    const [step, setStep] = useState(1)
+    return (
+      <Dialog title={`Step ${step}`} onClose={() => undefined}>
+        {step < 3 && <input key={step} aria-label={`Field ${step}`} />}
+        <button key={`to ${step}`} type="button" onClick={() => setStep(step + 1)}>
+          Next
+        </button>
+      </Dialog>
+    )
+  }
+  await render(<Steps />)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Field 2' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Step 3' })).toHaveFocus()
+})
+
+test('a title of one long word stays within its dialog', async () => {
+  await render(
+    <Dialog title={'Donaudampfschifffahrt'.repeat(5)} onClose={() => undefined}>
+      <p>Inside</p>
+    </Dialog>,
+  )
+  const heading = page.getByRole('heading').element()
+  expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth)
+  await expect.element(page.getByRole('button', { name: 'Close' })).toBeInViewport()
+})
+
 test('a dialog begins in the chosen one of its choices', async () => {
   await render(
     <Dialog title="Move" onClose={() => undefined}>

@@ -21,7 +21,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Not on a touch screen, where the keyboard would cover half of the dialog. */
 const FIELD =
   ':is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true]):not(:disabled, [tabindex="-1"])'
 
@@ -34,6 +33,12 @@ function firstField(dialog: HTMLElement): HTMLElement | undefined {
     fields.find((each) => each instanceof HTMLInputElement && each.name === first.name && each.checked) ??
     first
   )
+}
+
+/** Focuses the first field; on a touch screen, where the keyboard would cover half of the dialog, its title. */
+function begin(dialog: HTMLElement | null, heading: HTMLElement | null): void {
+  const field = dialog && !matchMedia('(pointer: coarse)').matches ? firstField(dialog) : undefined
+  ;(field ?? heading)?.focus()
 }
 
 /** More buttons than these are no answers to one question. */
@@ -77,6 +82,7 @@ export const Dialog = ({
   const heading = useRef<HTMLHeadingElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const close = useEffectEvent(onClose)
+  const lastFocused = useRef<Element>(null)
   useOverlayHistory(onClose)
   // In the layout effect, not after paint: the focus must have returned before the chosen action moves it on.
   useLayoutEffect(() => {
@@ -87,8 +93,7 @@ export const Dialog = ({
     // The browser focuses the title or the close button: the first field, else the title, is more helpful.
     const first = document.activeElement
     if (!dialog.contains(first) || first === closeButton.current || first === heading.current) {
-      const field = matchMedia('(pointer: coarse)').matches ? undefined : firstField(dialog)
-      ;(field ?? heading.current)?.focus()
+      begin(dialog, heading.current)
     }
     const onCancel = (event: Event): void => {
       event.preventDefault()
@@ -114,9 +119,16 @@ export const Dialog = ({
       places.find((each) => each.isConnected)?.focus({ preventScroll: true })
     }
   }, [])
+  // The next step of a dialog has other contents: those with the focus are gone.
+  useLayoutEffect(() => {
+    if (lastFocused.current?.isConnected === false) begin(element.current, heading.current)
+  })
   return (
     <dialog
       ref={element}
+      onFocus={({ target }) => {
+        lastFocused.current = target
+      }}
       aria-label={title}
       onKeyDown={moveAmongAnswers}
       className={classes(

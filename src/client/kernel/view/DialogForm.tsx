@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { isComposingText } from '../../ui/isComposingText.ts'
 import styles from './DialogForm.module.css'
 import { Problem } from './Problem.tsx'
@@ -54,12 +55,12 @@ export const DialogForm = ({
     <form className={styles['form']} noValidate onSubmit={submit} onKeyDown={submitByKeys}>
       {children}
       <Problem text={outcome?.text} />
-      <div className={styles['buttons']}>
+      <DialogButtons>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" tone={tone} busy={isBusy} aria-disabled={isHeldUp || undefined}>
           {submitText}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText, type Translate } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogButtons } from '../../../ui/DialogButtons.tsx'
 import { joined, type Conflict } from './conflict.ts'
 import { eventFields, type DraftField, type EventDraft } from './draft.ts'
 import styles from './EventForm.module.css'
@@ -74,12 +75,12 @@ export const ConflictDialog = ({ mine, conflict, isSaving, onResolve, onClose }:
             </dl>
           </>
         )}
-        <div className={styles['buttons']}>
+        <DialogButtons>
           <Button onClick={onClose}>{t('event.conflict.back')}</Button>
           <Button tone="primary" busy={isSaving} onClick={() => onResolve(joined(mine, conflict, chosen))}>
             {t('event.conflict.save')}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )
