@@ -56,6 +56,23 @@ test('on a phone the channels come first, and Back leads from a conversation to 
   await expect(page).toHaveURL('/inbox')
 })
 
+test('on a phone the name of a channel is not cut off beside the way to its topics', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('kitchen and garden', ['hana', 'lena'])
+  const page = await signIn('hana', { path: channel.path, browser: PHONE })
+  const isCut = (name: Locator): Promise<boolean> =>
+    name.evaluate((element) => element.scrollWidth > element.clientWidth)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title.getByText(channel.name)).toBeVisible()
+  expect(await isCut(title.getByText(channel.name))).toBe(false)
+  const topics = page.getByRole('link', { name: 'Topics', exact: true })
+  await expect(topics).toBeVisible()
+  const height = (await topics.boundingBox())?.height ?? 0
+  expect(height).toBeGreaterThanOrEqual(24)
+})
+
 test('on a phone the name of a conversation does not move when the way back arrives', async ({
   signIn,
   stage,

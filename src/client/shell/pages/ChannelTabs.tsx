@@ -14,7 +14,11 @@ type Props = {
 export const ChannelTabs = ({ channel: { stream_id, name }, current }: Props) => {
   const t = useText(channelTexts)
   return (
-    <nav className={classes(styles['tabs'], styles['ofChannel'])} aria-label={t('channels.channelViews')}>
+    <nav
+      data-channel-tabs
+      className={classes(styles['tabs'], styles['ofChannel'])}
+      aria-label={t('channels.channelViews')}
+    >
       <Link to={channelPath(stream_id, name)} aria-current={current === 'messages' ? 'page' : undefined}>
         {t('channels.messages')}
       </Link>

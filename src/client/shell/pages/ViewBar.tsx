@@ -66,7 +66,7 @@ const ChannelBar = ({ channel }: { channel: Channel }) => (
     description={descriptionText(channel)}
     details="offered"
   >
-    <PartBoundary fallback={<span className={styles['room']} />}>
+    <PartBoundary fallback={<span data-channel-tabs className={styles['room']} />}>
       <ChannelTabs channel={channel} current="messages" />
       <ChannelMenuButton channel={channel} />
     </PartBoundary>
