@@ -170,6 +170,19 @@ test('a person signed out elsewhere signs in over the kept view and continues', 
   await lena.say(channel.id, 'talk', 'Are you there?')
   const sheet = page.getByRole('alertdialog', { name: 'Signed out' })
   await expect(sheet).toBeVisible()
+  // What was written stays in sight, on a phone too.
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([sheet.boundingBox(), composer(page).boundingBox()])
+        return above && below && above.y > 0 && above.y + above.height <= below.y
+      })
+      .toBe(true)
+  }
   await expect(articleWith(page, 'Said before')).toBeVisible()
   await expect.poll(() => keptOn(page)).not.toContain('Said before')
   await expect(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue('hana@demo.test')
