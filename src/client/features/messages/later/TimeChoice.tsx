@@ -41,7 +41,12 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
         ))}
       </div>
       <div className={styles['own']}>
-        <label htmlFor={id}>{t('later.ownTime')}</label>
+        <div className={styles['row']}>
+          <label htmlFor={id}>{t('later.ownTime')}</label>
+          <p id={`${id}-note`} className={styles['when']}>
+            {at && (obstacle ?? inWords(at))}
+          </p>
+        </div>
         <input
           id={id}
           type="datetime-local"
@@ -49,9 +54,6 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(timeOfField(event.currentTarget.value))}
         />
-        <p id={`${id}-note`} className={styles['note']}>
-          {at && (obstacle ?? inWords(at))}
-        </p>
       </div>
     </div>
   )
