@@ -153,15 +153,12 @@ export const EventSheet = ({ known, link, onClose }: Props) => {
                 {t('event.addToCalendar')}
               </Button>
             )}
-            {mayEdit && (
-              <PartBoundary fallback={null}>
-                <ChangeButtons slug={event.slug} onDeleted={deleted} />
-              </PartBoundary>
-            )}
-            {mayCopy && (
-              <PartBoundary fallback={null}>
-                <ChangeButtons slug={event.slug} offers="copy" onDeleted={deleted} />
-              </PartBoundary>
+            {(mayEdit || mayCopy) && (
+              <div className={styles['changes']}>
+                <PartBoundary fallback={null}>
+                  <ChangeButtons slug={event.slug} offers={mayEdit ? 'both' : 'copy'} onDeleted={deleted} />
+                </PartBoundary>
+              </div>
             )}
           </div>
         )}
