@@ -133,6 +133,11 @@ test('an event’s keepers see who comes, take the list along and remove people'
   await list.getByRole('link', { name: 'Download as CSV' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('"\'=1+1",ben@guest.test,coming')
   await list.getByRole('button', { name: 'Remove =1+1' }).click()
+  // The question takes the place of the button that had the focus.
+  await expect(list.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await keeper.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: 'Remove =1+1' })).toBeFocused()
+  await list.getByRole('button', { name: 'Remove =1+1' }).click()
   await list.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(list.getByRole('region', { name: 'Coming (1)' })).toBeVisible()
   await expect.poll(() => mail.latestTo('ben@guest.test')).toContain('You’re no longer on the list')

@@ -92,6 +92,8 @@ test('members are chosen in two lists, and the changes show before they are save
     .getByRole('button', { name: /^Add Lena/ })
     .click()
   await inside.getByRole('button', { name: /^Remove Hana/ }).click()
+  // The focus stays in the list, on the next row.
+  await expect(inside.getByRole('button').first()).toBeFocused()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Will be added: Lena/)).toBeVisible()
   await expect(dialog.getByText(/^Will be removed: Hana/)).toBeVisible()

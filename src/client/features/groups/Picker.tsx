@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { buttonBeside } from '../../ui/buttonBeside.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { fold } from '../../ui/format/fold.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -40,8 +41,11 @@ const Row = ({ item, side, onMove }: { item: PickerItem } & Pick<PaneProps, 'sid
       type="button"
       className={styles['item']}
       aria-disabled={obstacle !== undefined || undefined}
-      onClick={() => {
-        if (obstacle === undefined) onMove(item)
+      onClick={({ currentTarget: button }) => {
+        if (obstacle !== undefined) return
+        const [row, pane] = [button.closest('li'), button.closest('section')]
+        ;((row && buttonBeside(row)) ?? pane?.querySelector('input'))?.focus()
+        onMove(item)
       }}
     >
       {item.icon}

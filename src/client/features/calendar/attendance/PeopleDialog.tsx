@@ -19,14 +19,17 @@ interface RowProps {
   readonly onRemove: (person: Attendee) => Promise<void>
 }
 
+/** The button that was pressed is gone. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
 const Row = ({ person, onRemove }: RowProps) => {
   const t = useText(attendanceTexts)
-  const [state, setState] = useState<'shown' | 'asking' | 'busy'>('shown')
+  const [state, setState] = useState<'shown' | 'kept' | 'asking' | 'busy'>('shown')
   const { name, email, has_account: hasAccount } = person
   const remove = async (): Promise<void> => {
     setState('busy')
     await onRemove(person)
-    setState('shown')
+    setState('kept')
   }
   return (
     <li className={styles['person']}>
@@ -34,18 +37,22 @@ const Row = ({ person, onRemove }: RowProps) => {
         {name}
         <span className={styles['aside']}>{hasAccount ? t('attendance.list.member') : email}</span>
       </span>
-      {state === 'shown' ? (
-        <IconButton label={t('attendance.list.remove', { name })} onClick={() => setState('asking')}>
+      {state === 'shown' || state === 'kept' ? (
+        <IconButton
+          ref={state === 'kept' ? takeFocus : undefined}
+          label={t('attendance.list.remove', { name })}
+          onClick={() => setState('asking')}
+        >
           <X size={16} strokeWidth={1.6} aria-hidden />
         </IconButton>
       ) : (
         <span className={styles['sure']} role="group" aria-label={t('attendance.list.remove', { name })}>
           <span role="alert">{t('attendance.list.sure', { name })}</span>
+          <Button ref={takeFocus} size="dense" onClick={() => setState('kept')}>
+            {t('attendance.list.keep')}
+          </Button>
           <Button size="dense" tone="danger" busy={state === 'busy'} onClick={() => void remove()}>
             {t('attendance.list.removeShort')}
-          </Button>
-          <Button size="dense" tone="quiet" onClick={() => setState('shown')}>
-            {t('attendance.list.keep')}
           </Button>
         </span>
       )}
