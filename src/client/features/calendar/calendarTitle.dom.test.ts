@@ -17,7 +17,9 @@ const titleOn = (date: string, view: CalendarView, width: TitleWidth): string =>
     clock: { of: 'event' },
     firstWeekday: 1,
   }
-  return calendarTitle(state, width).replaceAll(/\s*–\s*/g, '–')
+  return calendarTitle(state, width)
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\s*–\s*/g, '–')
 }
 
 test.each([

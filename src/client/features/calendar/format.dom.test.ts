@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockRange, clockTime, dateName, rangeName, shortDate, shortTime } from './format.ts'
+import { clockRange, clockTime, dateName, longDate, rangeName, shortDate, shortTime } from './format.ts'
 import { dayFromIso } from './time/day.ts'
 
 const wall = (text: string): number => Date.parse(`${text}Z`)
@@ -88,4 +88,15 @@ test.each([
   const [from = 0, to = 0] = [first, last].map((each) => dayFromIso(each))
   expect(rangeName(from, to)).toMatch(name)
   expect(rangeName(from, from)).not.toMatch(/–/)
+})
+
+test.each([
+  ['en-GB', 'Tuesday, 24\u00a0November 2026'],
+  ['de', 'Dienstag, 24.\u00a0November 2026'],
+  ['fr', 'mardi 24\u00a0novembre 2026'],
+  ['it', 'martedì 24\u00a0novembre 2026'],
+])('in %s no line ends between a day and its month', (language, expected) => {
+  document.documentElement.lang = language
+  expect(longDate(dayFromIso('2026-11-24') ?? 0).replace(/^Tuesday(?= )/, 'Tuesday,')).toBe(expected)
+  document.documentElement.lang = ''
 })

@@ -36,12 +36,12 @@ function remembered(make: (value: number) => string): (value: number) => string 
   }
 }
 
-/** Returns a function that writes a day in this format. No line ends between "24." and its month. */
+/** Returns a function that writes a day in this format. No line ends between "24" or "24." and its month. */
 const dayFormat = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) =>
   remembered((day) =>
     format(options)
       .format(utcMidnight(day))
-      .replace(/(?<=\d\.) /, '\u00A0'),
+      .replace(/(?<=\d\.?) (?=\p{L})/u, '\u00A0'),
   )
 
 /** More days than any event lasts, so that two days can be stored as one number. */

@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { explain } from '../explain.ts'
 import type { Choice } from './field.ts'
-import styles from './EventForm.module.css'
 import { makeOrganizer, makeVenue } from './sources.ts'
 import { formTexts } from './texts/formTexts.ts'
 
@@ -102,10 +101,10 @@ export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
               type={field.type ?? 'text'}
               dir="auto"
               required={index === 0}
+              hint={index === 0 ? t('event.form.sameName') : undefined}
               {...form.text(field.name)}
             />
           ))}
-          <p className={styles['hint']}>{t('event.form.sameName')}</p>
         </DialogForm>
       </Dialog>
     </div>,

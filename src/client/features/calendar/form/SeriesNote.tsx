@@ -29,7 +29,6 @@ export const SeriesNote = ({ form, event }: FormPart & { readonly event: Calenda
         <span>
           {seriesText(t, event.series)}
           <span className={styles['hint']}>
-            {' '}
             {t(isOpen ? 'event.form.repeats.changeNote' : 'event.form.repeats.note')}
           </span>
         </span>
