@@ -29,7 +29,7 @@ test('failed deliveries say why, and those that were given up can be repeated', 
     ],
   })
   await expect.element(page.getByText(/The address didn’t answer\..*2 attempts, next at/)).toBeVisible()
-  await expect.element(page.getByText(/refused the message\. \(status 410\).*given up after 1/)).toBeVisible()
+  await expect.element(page.getByText(/refused the message\.\s*Status 410\W+Given up after 1/)).toBeVisible()
   const retry = page.getByRole('button', { name: 'Retry' })
   expect(retry.elements()).toHaveLength(1)
   await retry.click()

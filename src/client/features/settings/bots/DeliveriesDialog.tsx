@@ -10,8 +10,9 @@ import { useText } from '../../../i18n/useText.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { Loaded } from '../../../kernel/view/Loaded.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { fullTime, shortTime } from '../../../ui/format/time.ts'
+import { shortTime } from '../../../ui/format/time.ts'
 import { useToday } from '../../../ui/format/useToday.ts'
+import { Time } from '../../../ui/Time.tsx'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { useRealmPart } from '../../organization/realm.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
@@ -39,7 +40,6 @@ const DeliveryRow = ({ bot, delivery }: { bot: Named; delivery: Delivery }) => {
   const language = document.documentElement.lang || 'en'
   const at = (seconds: number): string =>
     shortTime(new Date(seconds * 1000), new Date(today), language, hourCycle)
-  const date = new Date(created * 1000)
   const problem = deliveryProblems.find((each) => each === delivery.problem)
   const retry = async (): Promise<void> => {
     await session.api(retryDelivery, { bot_id: bot.user_id, delivery_id: delivery.id })
@@ -47,16 +47,12 @@ const DeliveryRow = ({ bot, delivery }: { bot: Named; delivery: Delivery }) => {
   }
   return (
     <Row
-      name={
-        <time dateTime={date.toISOString()} title={fullTime(date, language, hourCycle)}>
-          {t('bots.messageOf', { time: at(created) })}
-        </time>
-      }
+      name={<Time date={new Date(created * 1000)} hourCycle={hourCycle} />}
       about={
         <>
           {t(`bots.problem.${problem ?? 'other'}`)}
-          {status !== null && <> {t('bots.status', { status })}</>}
-          {BETWEEN_FACTS}
+          <br />
+          {status !== null && t('bots.status', { status }) + BETWEEN_FACTS}
           {next === null
             ? t('bots.givenUp', { count: attempts })
             : t('bots.triesAgain', { count: attempts, time: at(next) })}

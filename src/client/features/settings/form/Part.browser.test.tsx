@@ -21,3 +21,20 @@ test('the explanation of a part has lines of about 80 letters, however wide the 
   expect(letters).toBeGreaterThan(60)
   expect(letters).toBeLessThan(90)
 })
+
+test('a status that says nothing takes no room', async () => {
+  const heightOf = (title: string): number =>
+    page.getByRole('region', { name: title }).element().getBoundingClientRect().height
+  await render(
+    <>
+      <Part title="Without">
+        <p>Off</p>
+      </Part>
+      <Part title="With">
+        <p>Off</p>
+        <div role="status" />
+      </Part>
+    </>,
+  )
+  expect(heightOf('With')).toBe(heightOf('Without'))
+})

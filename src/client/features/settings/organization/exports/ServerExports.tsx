@@ -187,7 +187,7 @@ export const ServerExports = () => {
   const t = useText(exportTexts)
   const mayExport = isAdministrator(useOwnUser())
   return (
-    <Part title={t('exports.title')} text={t('exports.about')}>
+    <Part title={t('exports.title')} titleFor="listeners" text={t('exports.about')}>
       <NewExport />
       {mayExport && <MadeExports />}
     </Part>
