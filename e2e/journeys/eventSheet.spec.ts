@@ -56,6 +56,16 @@ test('an event is deleted, brought back, duplicated and edited from its sheet', 
   await follow(page, `/calendar/month/${date}`)
   await whenReady(page)
   await link(page, title).click()
+  // However long the words are, the two that change the event are side by side, below the others.
+  await expect(async () => {
+    const [added, copied, deleted] = await Promise.all(
+      ['Add to calendar', 'Duplicate', 'Delete event'].map((name) =>
+        sheet(page, title).getByRole('button', { name }).boundingBox(),
+      ),
+    )
+    expect(copied?.y).toBe(deleted?.y)
+    expect(copied?.y).toBeGreaterThan(added?.y ?? Infinity)
+  }).toPass()
   await sheet(page, title).getByRole('button', { name: 'Delete event' }).click()
   await expect(link(page, title)).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()

@@ -192,3 +192,23 @@ test('on a phone, events are deleted from this one on, from the form and back', 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => starts(page, title)).toEqual(weeksFrom(560, 4))
 })
+
+test('from its card, one event of a series is deleted with a key, and Undo brings it back', async ({
+  signIn,
+}) => {
+  const page = await signIn('owner', { path: '/calendar' })
+  const title = aTitle('Quiz night')
+  await keepEvent(page, weekly(title, dayFromNow(600)))
+  await follow(page, `/calendar/list/${dayFromNow(607)}`)
+  await expect(page.locator('[data-sheets]')).toBeAttached()
+  await link(page, title).first().click()
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete event' }).click()
+  const dialog = scopes(page, `Delete “${title}”?`)
+  await expect(dialog.getByRole('radio', { name: 'This event', exact: true })).toBeFocused()
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`“${title}” deleted`)).toBeVisible()
+  expect(await starts(page, title)).toEqual(weeksFrom(600, 4).toSpliced(1, 1))
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => starts(page, title)).toEqual(weeksFrom(600, 4))
+})
