@@ -42,7 +42,7 @@ async function takeHold(tab: Tab, event: Target): Promise<void> {
 
 test('views of the calendar, without an account', async ({ visit }) => {
   const tab = await visit('/calendar/month/2026-10-15')
-  const shown = role('button', { name: /go to a date$/ })
+  const shown = role('button', { name: /jump to a date$/ })
   await see(tab, role('grid', { name: 'Month', exact: true }))
   await seeText(tab, shown, 'October 2026')
   await tab.click(button('Next'))

@@ -11,7 +11,7 @@ test('offline and back, with a waiting message', async ({ signIn, stage, organis
   await organisation.stop()
   try {
     await send(tab, 'In the tunnel')
-    await seeText(tab, articleWith('In the tunnel'), 'Will send when back online')
+    await seeText(tab, articleWith('In the tunnel'), 'Will send when you’re back online')
   } finally {
     await organisation.start()
   }

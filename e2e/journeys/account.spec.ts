@@ -117,7 +117,7 @@ test('a new address takes the password, waits for its mail, and can be canceled'
   await expect(page.getByText(/^Enter a complete address/)).toBeVisible()
   await email.fill('elif.demir@demo.test')
   await change.click()
-  await expect(page.getByText('Enter your password to change your email.')).toBeVisible()
+  await expect(page.getByText('Enter your password to change your email address.')).toBeVisible()
   await proof.fill('not the password')
   await change.click()
   await expect(page.getByText('Wrong password.')).toBeVisible()

@@ -36,7 +36,7 @@ async function linksTo(email: string, subject: string): Promise<string[]> {
 async function askFor(page: Page, name: string, email: string): Promise<void> {
   await signUp(page).getByRole('textbox', { name: 'Your name' }).fill(name)
   await signUp(page).getByRole('textbox', { name: 'Email' }).fill(email)
-  await press(page, 'Send the link')
+  await press(page, 'Send link')
 }
 
 test('members sign up with a click; the one place goes on to a visitor who waits', async ({
@@ -72,7 +72,7 @@ test('members sign up with a click; the one place goes on to a visitor who waits
 
   const visitor = await open()
   await visitor.goto(path)
-  await press(visitor, 'Join the waiting list')
+  await press(visitor, 'Join waiting list')
   await expect(signUp(visitor).getByRole('textbox', { name: 'Your name' })).toBeFocused()
   await visitor.keyboard.press('Enter')
   await expect(signUp(visitor)).toContainText('Enter your name.')

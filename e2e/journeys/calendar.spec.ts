@@ -16,7 +16,7 @@ const untilClosed = (page: Page): Promise<void> =>
 
 const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Month', exact: true })
 const cell = (page: Page, date: string): Locator => grid(page).locator(`[data-date="${date}"]`)
-const shown = (page: Page): Locator => page.getByRole('button', { name: /go to a date$/ })
+const shown = (page: Page): Locator => page.getByRole('button', { name: /jump to a date$/ })
 const expectFocusOn = (page: Page, date: string): Promise<void> => expect(cell(page, date)).toBeFocused()
 
 interface NewEvent {
@@ -381,7 +381,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page, 'the filters')
     await page.keyboard.press('Escape')
     await shown(page).click()
-    await expect(page.getByRole('dialog', { name: 'Go to a date' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Jump to a date' })).toBeVisible()
     await expectAccessible(page, 'the small month')
   })
 

@@ -75,7 +75,7 @@ test('an event that repeats becomes separate events of the site, and Undo delete
     'The events are saved separately, so you’ll change them one by one.',
   )
   await form.getByRole('button', { name: 'Save event' }).click()
-  await expect(page.getByText('“Choir by the sea” was saved as 3 separate events')).toBeVisible()
+  await expect(page.getByText('“Choir by the sea” saved as 3 separate events')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Choir by the sea', exact: true })).toBeVisible()
   const found = async (): Promise<readonly string[]> => {
     const query = new URLSearchParams({ search: 'Choir by the sea', ends_after: '2033-01-01' })

@@ -84,7 +84,7 @@ test('a person who cannot be added or removed: the dialog says why', async ({ si
   )
   const members = dialog(page, title)
   await members.getByRole('button', { name: 'Remove Lena Hoffmann' }).click()
-  await expect(members.getByRole('alert')).toHaveText('Not allowed: Not today.')
+  await expect(members.getByRole('alert')).toHaveText('That didn’t work: Not today.')
   await choosePerson(page, title, 'Wei Zhang')
   await members.getByRole('button', { name: 'Add 1 person' }).click()
   await expect(members.getByRole('alert')).toHaveCount(2)
@@ -103,7 +103,7 @@ test('a color that cannot be saved: the dialog says why, and shows the one befor
   )
   // The input itself is not drawn.
   await colors.getByRole('radio', { name: 'Color 2', exact: true }).dispatchEvent('click')
-  await expect(colors.getByRole('alert')).toHaveText('Not allowed: Not today.')
+  await expect(colors.getByRole('alert')).toHaveText('That didn’t work: Not today.')
   await expect(colors.getByRole('radio', { name: 'Color 2', exact: true })).not.toBeChecked()
 })
 

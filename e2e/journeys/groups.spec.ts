@@ -44,7 +44,9 @@ test('a group is made, renamed and deactivated; others see each change at once',
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Sailors')
   await dialog.getByRole('button', { name: 'Create group' }).click()
   const named = dialog.getByRole('textbox', { name: 'Name' })
-  await expect(named).toHaveAccessibleDescription(/A group called “Sailors” already exists\./)
+  await expect(named).toHaveAccessibleDescription(
+    /A group called “Sailors” already exists\. Choose another name\./,
+  )
   await expect(named).toHaveValue('Sailors')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

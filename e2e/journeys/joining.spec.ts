@@ -75,7 +75,7 @@ test('a person joins by a link, and later replaces a forgotten password', async 
   await page.goto(`${organisation.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill('juno@demo.test')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect.poll(() => linkMailedTo(organisation, 'juno@demo.test')).toBeDefined()
   await page.goto(linkMailedTo(organisation, 'juno@demo.test') ?? '')

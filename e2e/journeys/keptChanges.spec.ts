@@ -131,7 +131,7 @@ test('an edit that waited and finds another version is told of, wherever its aut
   await page.goto(`${network.url}${channel.topicPath('elsewhere')}`)
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Not saved: someone edited')
   await expect(notice).toBeVisible({ timeout: PATIENCE })
-  await page.getByRole('button', { name: 'Open the edit' }).click()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
   await expect(field).toHaveValue('mine')
   await page.getByRole('button', { name: 'Show other version' }).click()
   await page.getByRole('button', { name: 'Save my version' }).click()

@@ -133,7 +133,7 @@ test('a person is reminded of a message, and undoes the reminder', async ({ sign
   await dialog.getByRole('button', { name: /In an hour/ }).click()
   await dialog.getByRole('textbox', { name: 'Note to yourself' }).fill('With the figures')
   await dialog.getByRole('button', { name: 'Remind me' }).click()
-  await expect(toast(page, 'You’ll get a reminder as a direct message')).toBeVisible()
+  await expect(toast(page, 'You’ll get a reminder as a direct message.')).toBeVisible()
 
   await page.goto('/reminders')
   const item = reminders(page).filter({ hasText: 'With the figures' })

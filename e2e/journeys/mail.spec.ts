@@ -47,10 +47,10 @@ test('an address changes by the link in its mail, and the former one takes it ba
 
     const mailReader = await visit({ baseURL: organisation.url })
     await mailReader.goto(await linkMailedTo('hana@new.test', '/confirm-email/'))
-    await expect(mailReader.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible()
+    await expect(mailReader.getByRole('heading', { name: 'Confirm your new email address' })).toBeVisible()
     await expect(email).toHaveValue('hana@demo.test')
     await mailReader.getByRole('button', { name: 'Confirm' }).click()
-    await expect(mailReader.getByRole('heading', { name: 'Your email has changed' })).toBeVisible()
+    await expect(mailReader.getByRole('heading', { name: 'Your email address has changed' })).toBeVisible()
     await expect(email).toHaveValue('hana@new.test')
     await expect(page.getByText('We’ve emailed hana@new.test.')).toBeHidden()
     await mailReader.getByRole('link', { name: 'Continue to Parley' }).click()
@@ -61,7 +61,7 @@ test('an address changes by the link in its mail, and the former one takes it ba
     await owner.goto(undo)
     await expect(owner.getByRole('heading', { name: 'Undo this change?' })).toBeVisible()
     await expect(owner.getByText('changed from hana@demo.test to hana@new.test')).toBeVisible()
-    await owner.getByRole('button', { name: 'Undo the change' }).click()
+    await owner.getByRole('button', { name: 'Undo change' }).click()
     await expect(emailField(owner)).toHaveValue('hana@demo.test')
     await expect(page.getByRole('alertdialog', { name: 'Signed out' })).toBeVisible()
     await owner.getByRole('textbox', { name: 'Password' }).fill(LATER)
@@ -113,7 +113,7 @@ test('links of mails that a server delivered lead to an account, to a new passwo
 
     await newcomer.goto('/reset-password')
     await emailField(newcomer).fill('ada@new.test')
-    await newcomer.getByRole('button', { name: 'Send the link' }).click()
+    await newcomer.getByRole('button', { name: 'Send link' }).click()
     await expect.poll(() => mail.linkTo('ada@new.test')).not.toBe(invitation)
     const reset = await linkMailedTo('ada@new.test')
     await newcomer.goto(reset)
@@ -138,13 +138,13 @@ test('links of mails that a server delivered lead to an account, to a new passwo
     await stranger.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(stranger.getByText('An address at demo.test.')).toBeVisible()
     await emailField(stranger).fill('eve@other.test')
-    await stranger.getByRole('button', { name: 'Send the link' }).click()
+    await stranger.getByRole('button', { name: 'Send link' }).click()
     await expect(emailField(stranger)).toHaveAccessibleDescription(
       /^Only people with an address at demo.test/,
     )
     await expect(emailField(stranger)).toHaveValue('eve@other.test')
     await emailField(stranger).fill('eve@demo.test')
-    await stranger.getByRole('button', { name: 'Send the link' }).click()
+    await stranger.getByRole('button', { name: 'Send link' }).click()
     await joinBy(stranger, await linkMailedTo('eve@demo.test'), 'Eve of the Domain')
   } finally {
     await organisation.dispose()

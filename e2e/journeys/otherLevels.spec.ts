@@ -57,7 +57,7 @@ for (const level of [OLDEST_LEVEL, RECORDED_LEVEL, FEATURE_LEVEL]) {
       }
       for (const section of ['audit-log', 'import']) {
         await page.goto(`/admin/${section}`)
-        await expect(page.getByRole('main').getByText('This server doesn’t offer that.')).toBeVisible()
+        await expect(page.getByRole('main').getByText('The server doesn’t offer this.')).toBeVisible()
       }
       expect(refused.filter((each) => each.includes('/session/'))).toEqual([])
       expect(standIn.excess).toEqual([])

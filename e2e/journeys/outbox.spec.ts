@@ -164,7 +164,7 @@ test('a message that waits for the connection can be taken back', async ({ signI
   network.cut()
   await send(page, 'On second thoughts')
   await expect(articleWith(page, 'On second thoughts')).toHaveAttribute('data-state', 'waiting')
-  await expect(articleWith(page, 'On second thoughts')).toContainText('Will send when back online')
+  await expect(articleWith(page, 'On second thoughts')).toContainText('Will send when you’re back online')
   await press(articleWith(page, 'On second thoughts'), 'Cancel')
   await expect(composer(page)).toHaveValue('On second thoughts')
   network.heal()

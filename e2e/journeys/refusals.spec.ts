@@ -31,7 +31,7 @@ const refusals: readonly Refusal[] = [
     open: 'Add field',
     texts: { Name: 'Website' },
     submit: 'Save',
-    says: 'A field with this name already exists.',
+    says: 'A field with this name already exists. Choose another name.',
   },
   {
     path: '/admin/profile-fields',
@@ -52,7 +52,7 @@ const refusals: readonly Refusal[] = [
     path: '/settings/bots',
     texts: { Name: 'Other', 'Short name': 'taken' },
     submit: 'Create bot',
-    says: 'This email is already in use.',
+    says: 'This email address is already in use.',
   },
   {
     path: '/settings/profile',

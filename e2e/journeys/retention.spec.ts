@@ -23,5 +23,5 @@ test('an owner is asked before messages are deleted, and readers see how long th
   const details = reader.getByRole('complementary', { name: 'Details' })
   await reader.getByRole('button', { name: 'Details' }).click()
   await expect(details).toContainText('For 5 years')
-  await expect(details).toContainText('Older ones are deleted for everyone, with their files.')
+  await expect(details).toContainText('Older messages are deleted for everyone, with their files.')
 })

@@ -54,7 +54,7 @@ test('a second factor is set up, required at sign-in, and turned off', async ({ 
   const password = dialog.getByRole('textbox', { name: 'Your password' })
   await password.fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(password).toHaveAccessibleDescription('That’s not your password.')
+  await expect(password).toHaveAccessibleDescription('Wrong password.')
   await expect(password).toHaveValue('not the password')
   await password.fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()

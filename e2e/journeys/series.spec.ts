@@ -91,7 +91,7 @@ test('a title changes for this event, the following, or all, each taken back by 
     await edit(to, scope)
     expect(await starts(page, to)).toHaveLength(count)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText(`“${to}” is as it was before`)).toBeVisible()
+    await expect(page.getByText(`“${to}” is as it was before.`)).toBeVisible()
     expect(await starts(page, to)).toHaveLength(0)
   }
   expect(await starts(page, title)).toEqual(weeksFrom(480, 4))
@@ -115,7 +115,7 @@ test('a series gets other days, for the following events or all, and Undo takes 
   }
   const undo = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText(`“${title}” is as it was before`)).toBeVisible()
+    await expect(page.getByText(`“${title}” is as it was before.`)).toBeVisible()
     expect(await starts(page, title)).toEqual(weeksFrom(500, 4))
   }
   await follow(page, `/event/${slug}-${dayFromNow(507)}/edit`)

@@ -144,7 +144,7 @@ test('the API key shows only after the right password, and works', async ({ sign
   const password = page.getByRole('textbox', { name: 'Your password' })
   await password.fill('not the password')
   await page.getByRole('button', { name: 'Show API key' }).click()
-  await expect(page.getByText('That’s not your password.')).toBeVisible()
+  await expect(page.getByText('Wrong password.')).toBeVisible()
   await password.fill(PASSWORD)
   await page.getByRole('button', { name: 'Show API key' }).click()
   await expect(page.getByText('hana@demo.test').last()).toBeVisible()

@@ -40,6 +40,16 @@ test.each([
   expect(translate('refusal:requests.tooMany', { seconds })).toBe(words)
 })
 
+test.each([
+  ['exports.tooMany', { limit: 5 }, 'You can create at most 5 exports a week.'],
+  ['exports.deleted', {}, 'This export was already deleted.'],
+  ['groups.memberAlready', { id: 7 }, 'This person (7) is already in this group.'],
+  ['devices.tokenLength', {}, 'The token is empty or too long.'],
+  ['uploads.attachmentInvalid', {}, 'This file doesn’t exist.'],
+])('people read %s in their own words, not in those of scripts', (key, params, words) => {
+  expect(speaker('en', english as never).translate(`refusal:${key}`, params)).toBe(words)
+})
+
 test('braces that are no parameter stay in the text', () => {
   for (const language of translations) {
     const { translate } = speaker(language, compileRefusals(language) as never)

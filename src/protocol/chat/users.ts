@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { id, integer, plainText } from './shapes.ts'
 
+/** The name by which the service shows a person whom the reader can't see. */
+export const UNKNOWN_NAME = 'Unknown user'
+
 const flag = v.optional(v.boolean(), false)
 
 /** A user or bot as other users see it. */

@@ -1,3 +1,4 @@
+import { authorName } from '../people/names.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useScoped } from '../../kernel/scope.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -15,7 +16,7 @@ export const AnnouncerLog = () => {
     <VisuallyHidden>
       <span role="log" aria-label={t('shell.announcer')} aria-live="polite" aria-relevant="additions">
         {lines.map(({ id, author, text }) => (
-          <span key={id}>{t('shell.announcer.line', { author, text })}</span>
+          <span key={id}>{t('shell.announcer.line', { author: authorName(t, author), text })}</span>
         ))}
         {skipped > 0 && (
           <span key={`skipped ${skipped}`}>{t('shell.announcer.many', { count: skipped })}</span>

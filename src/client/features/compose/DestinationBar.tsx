@@ -11,6 +11,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import type { Destination } from './destination.ts'
 import { useNeedsTopic } from './obstacle.ts'
+import { channelTexts } from '../channels/texts/channelTexts.ts'
+import { peopleTexts } from '../people/texts/peopleTexts.ts'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import styles from './DestinationBar.module.css'
 import { composeTexts } from './texts/composeTexts.ts'
@@ -103,7 +105,7 @@ const DirectFields = ({
   personText,
   onPersonText,
 }: FieldsProps<DirectDestination> & { personText: string; onPersonText: (text: string) => void }) => {
-  const t = useText(composeTexts)
+  const t = useText(channelTexts, composeTexts, peopleTexts)
   const users = useUsers()
   const own = useOwnUser()
   const chosen = new Set(destination.userIds)
@@ -120,11 +122,11 @@ const DirectFields = ({
   return (
     <>
       {destination.isChosen && destination.userIds.length === 0 && (
-        <span className={styles['person']}>{t('compose.notesToSelf')}</span>
+        <span className={styles['person']}>{t('channels.notes')}</span>
       )}
       {destination.userIds.map((userId) => {
         const user = users.get(userId)
-        const name = user?.full_name ?? t('compose.unknownPerson')
+        const name = user?.full_name ?? t('people.unknown')
         return (
           <span key={userId} className={styles['person']}>
             {user && <Avatar user={user} size={16} />}
@@ -164,14 +166,14 @@ const DirectFields = ({
 
 /** Shows the destination in words; pressing it opens the fields to change it. */
 const DestinationChip = ({ destination, onEdit }: { destination: Destination; onEdit: () => void }) => {
-  const t = useText(composeTexts)
+  const t = useText(channelTexts, composeTexts, peopleTexts)
   const { emptyTopicName } = useRealm()
   const channel = useChannel(destination.kind === 'channel' ? destination.channelId : undefined)
   const users = useUsers()
   const names =
     destination.kind === 'direct'
-      ? destination.userIds.map((id) => users.get(id)?.full_name ?? t('compose.unknownPerson')).join(', ') ||
-        t('compose.notesToSelf')
+      ? destination.userIds.map((id) => users.get(id)?.full_name ?? t('people.unknown')).join(', ') ||
+        t('channels.notes')
       : ''
   return (
     <button

@@ -1,6 +1,7 @@
 import type { View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../people/queries.ts'
+import { peopleTexts } from '../people/texts/peopleTexts.ts'
 import { useEditing, useTyping } from '../people/typing.ts'
 import { factLine } from '../../ui/format/facts.ts'
 import styles from './TypingLine.module.css'
@@ -10,10 +11,10 @@ const NAMED = 2
 
 /** Says who types and who edits a message here, by the first names of each. */
 function useActivity(view: View): string {
-  const t = useText(composeTexts)
+  const t = useText(composeTexts, peopleTexts)
   const users = useUsers()
   const named = (ids: readonly number[]) => {
-    const names = ids.slice(0, NAMED).map((id) => users.get(id)?.full_name ?? t('compose.unknownPerson'))
+    const names = ids.slice(0, NAMED).map((id) => users.get(id)?.full_name ?? t('people.unknown'))
     return { count: names.length, first: names[0] ?? '', second: names[1] ?? '' }
   }
   const typing = useTyping(view)

@@ -64,6 +64,7 @@ type RowProps = {
 }
 
 const Row = ({ row, last, channelName, onMarkRead }: RowProps) => {
+  const t = useText()
   const session = useSession()
   const topicName = useTopicName()
   const directName = useDirectName()
@@ -78,7 +79,7 @@ const Row = ({ row, last, channelName, onMarkRead }: RowProps) => {
       name={name}
       drawnName={isTopic ? <TopicName topic={conversation.topic} /> : <bdi>{name}</bdi>}
       lead={isTopic ? undefined : <DirectLead userIds={conversation.userIds} />}
-      side={last && !mutedUsers.has(last.sender_id) ? lastWords(last) : undefined}
+      side={last && !mutedUsers.has(last.sender_id) ? lastWords(t, last) : undefined}
       unread={count}
       mentions={mentions}
       time={

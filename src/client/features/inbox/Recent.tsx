@@ -54,7 +54,10 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
     ? topicUnreads(unreads, conversation.channelId, conversation.topic)
     : directUnreads(unreads, conversation.userIds)
   const name = isTopic
-    ? t('shell.mixed', { channel: channel?.name ?? '', topic: topicName(conversation.topic) })
+    ? t('shell.mixed', {
+        channel: channel?.name ?? t('channels.unknown'),
+        topic: topicName(conversation.topic),
+      })
     : directName(conversation.userIds)
   const isGroup = !isTopic && conversation.userIds.length > 1
   return (
@@ -64,7 +67,7 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
       drawnName={
         isTopic ? (
           <>
-            <bdi>{channel?.name}</bdi> › <TopicName topic={conversation.topic} />
+            <bdi>{channel?.name ?? t('channels.unknown')}</bdi> › <TopicName topic={conversation.topic} />
           </>
         ) : (
           <bdi>{name}</bdi>
@@ -79,7 +82,7 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
           <Avatar user={other} size={24} />
         )
       }
-      side={lastWords(last)}
+      side={lastWords(t, last)}
       unread={count}
       mentions={mentions}
       time={<Time date={new Date(last.timestamp * 1000)} hourCycle={settings.twenty_four_hour_time} />}

@@ -12,6 +12,9 @@ export function useConversationName(conversation: Conversation): string {
   const directName = useDirectName()
   const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
   return conversation.kind === 'topic'
-    ? t('shell.mixed', { channel: channel?.name ?? '', topic: topicName(conversation.topic) })
+    ? t('shell.mixed', {
+        channel: channel?.name ?? t('channels.unknown'),
+        topic: topicName(conversation.topic),
+      })
     : directName(conversation.userIds)
 }

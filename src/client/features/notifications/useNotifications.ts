@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect } from 'react'
 import { NOTICE_LENGTH, notificationTitle } from '../../../protocol/chat/notificationWords.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { channel, unreadRules } from '../channels/queries.ts'
+import { channelTexts } from '../channels/texts/channelTexts.ts'
+import { authorName } from '../people/names.ts'
 import { pathOf } from '../../navigation/address.ts'
 import { conversationOf, type Conversation } from '../../navigation/view.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
@@ -19,10 +21,16 @@ import { notificationTexts } from './texts/notificationTexts.ts'
 
 type MessageEvent = Extract<EventContent, { type: 'message' }>
 
-function titleOf(session: Session, author: string, conversation: Conversation): string {
+function titleOf(
+  session: Session,
+  t: Translate,
+  message: MessageEvent['message'],
+  conversation: Conversation,
+): string {
+  const author = authorName(t, message.sender_full_name)
   if (conversation.kind === 'direct') return notificationTitle(author, undefined)
   const { emptyTopicName } = realm(session)
-  const name = channel(session, conversation.channelId)?.name ?? ''
+  const name = channel(session, conversation.channelId)?.name ?? t(channelTexts('channels.unknown'))
   return notificationTitle(author, { channel: name, topic: conversation.topic || emptyTopicName })
 }
 
@@ -47,7 +55,7 @@ async function tell(session: Session, t: Translate, event: MessageEvent): Promis
   const notice = noticeOf({ conversation, senderId: message.sender_id, flags }, rules)
   if ((!notice.isShown && !notice.isHeard) || (await isAttending())) return
   if (notice.isShown) offerNotifications(session, t)
-  const title = titleOf(session, message.sender_full_name, conversation)
+  const title = titleOf(session, t, message, conversation)
   const text = await textOf(session, t, event, conversation.kind === 'direct')
   const channelName =
     conversation.kind === 'topic' ? channel(session, conversation.channelId)?.name : undefined

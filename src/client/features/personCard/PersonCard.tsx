@@ -13,6 +13,7 @@ import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import { placeBeside } from '../../ui/placeBeside.ts'
+import { channelTexts } from '../channels/texts/channelTexts.ts'
 import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { peopleTexts } from '../people/texts/peopleTexts.ts'
 import { statusTexts } from '../statuses/texts/statusTexts.ts'
@@ -52,7 +53,7 @@ function useCard(anchor: HTMLElement, onClose: () => void) {
 
 /** A small card beside a person's name, with facts and actions. */
 export const PersonCard = ({ userId, anchor, onClose }: Props) => {
-  const t = useText(peopleTexts, personCardTexts, laterPeopleTexts, statusTexts)
+  const t = useText(channelTexts, peopleTexts, personCardTexts, laterPeopleTexts, statusTexts)
   const session = useSession()
   const element = useCard(anchor, onClose)
   const user = useUser(userId)
@@ -84,7 +85,7 @@ export const PersonCard = ({ userId, anchor, onClose }: Props) => {
             icon={menuIcon(MessageSquare)}
             onClick={after(() => goTo(pathOf({ kind: 'direct', userIds: isOwn ? [] : [userId] })))}
           >
-            {t(isOwn ? 'people.notes' : 'people.message')}
+            {t(isOwn ? 'channels.notes' : 'people.message')}
           </Button>
         )}
         <Button

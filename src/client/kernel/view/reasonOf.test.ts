@@ -32,8 +32,8 @@ test.each([
   [502, PAGE, 'The server can’t be reached.'],
   [503, PAGE, 'The server can’t be reached.'],
   [504, '', 'The server can’t be reached.'],
-  [404, PAGE, 'This server doesn’t offer that.'],
-  [405, '', 'This server doesn’t offer that.'],
+  [404, PAGE, 'The server doesn’t offer this.'],
+  [405, '', 'The server doesn’t offer this.'],
   [404, JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'No such user' }), 'No such user'],
   [400, JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'Too many words' }), 'Too many words'],
   [403, JSON.stringify({ result: 'error', code: 'UNAUTHORIZED' }), 'The server refused.'],
@@ -68,5 +68,5 @@ test('a canceled request gives no reason about the service', async () => {
 })
 
 test('a fault of the app is not blamed on the service', () => {
-  expect(reasonOf(inEnglish, new TypeError('x is undefined'))).toBe('Something went wrong in the app.')
+  expect(reasonOf(inEnglish, new TypeError('x is undefined'))).toBe('The app ran into an error.')
 })

@@ -1,5 +1,6 @@
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
-import { hiddenEmail, UNKNOWN_NAME } from '../users/present.ts'
+import { UNKNOWN_NAME } from '../../../protocol/chat/users.ts'
+import { hiddenEmail } from '../users/present.ts'
 import type { MessageDelivery } from '../context.ts'
 import { isUnarchiving } from './adaptChannels.ts'
 import { adaptEvent, namedTopic, type AdaptationSources } from './adapt.ts'

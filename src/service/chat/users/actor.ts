@@ -1,6 +1,7 @@
 import type { OlderActor } from '../../../protocol/chat/olderFields.ts'
 import type { WithDatabase } from '../../database/database.ts'
-import { hiddenEmail, UNKNOWN_NAME } from './present.ts'
+import { UNKNOWN_NAME } from '../../../protocol/chat/users.ts'
+import { hiddenEmail } from './present.ts'
 import { userById, viewerById } from './store.ts'
 import { visibilityTo } from './visibility.ts'
 

@@ -32,9 +32,6 @@ export const avatarSource = (user: Pick<UserRow, 'avatar_path'>): 'U' | 'J' =>
 /** Placeholder for an address, which others could otherwise write to or try to sign in with. */
 export const hiddenEmail = (userId: number): string => `user${userId}@hidden.invalid`
 
-/** Name shown for users that the reader cannot see. */
-export const UNKNOWN_NAME = 'Unknown user'
-
 /** Values of `email_address_visibility`. */
 export const EmailVisibility = {
   everyone: 1,

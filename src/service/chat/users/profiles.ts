@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { newestReceived } from '../messages/store/flags.ts'
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
-import { user, type OwnUser, type User } from '../../../protocol/chat/users.ts'
+import { UNKNOWN_NAME, user, type OwnUser, type User } from '../../../protocol/chat/users.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { allProfileValues, profileValuesOf } from '../profileFields/store.ts'
-import { hiddenEmail, presentOwnUser, UNKNOWN_NAME, userPresenter } from './present.ts'
+import { hiddenEmail, presentOwnUser, userPresenter } from './present.ts'
 import { allUsers, userById, type UserRow } from './store.ts'
 import { maySee, seesEverybodyIn, visibleIds } from './visibility.ts'
 

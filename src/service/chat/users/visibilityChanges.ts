@@ -1,7 +1,7 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { sendPresences } from '../presence/publish.ts'
 import { sendStatuses } from '../statuses/publish.ts'
-import { UNKNOWN_NAME } from './present.ts'
+import { UNKNOWN_NAME } from '../../../protocol/chat/users.ts'
 import { activeUserIds, botIds, callerById, sharers, sharersAmong } from './store.ts'
 import { seesEverybodyIn, visibleIds, type Viewer } from './visibility.ts'
 import { sendUsers } from './publish.ts'

@@ -148,7 +148,7 @@ test('an unfinished event of the form stays, and an empty sheet leaves nothing',
   expect(kept()?.draft.title).toBe('Festival')
   lastToast()?.action?.run()
   expect(kept()?.draft.title).toBe('Walk')
-  expect(lastToast()?.text).toBe('Your earlier draft of a new event was replaced')
+  expect(lastToast()?.text).toBe('Your earlier draft of a new event was replaced.')
 })
 
 test('what is refused after the sheet was closed is told, and kept', async () => {

@@ -6,21 +6,23 @@ import type { Conversation } from '../../../navigation/view.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { showToast } from '../../../ui/toastStore.ts'
 import { channel } from '../../channels/queries.ts'
+import { channelTexts } from '../../channels/texts/channelTexts.ts'
 import { isHeld } from '../../messages/outbox/entry.ts'
 import { outboxEntries, type OutboxEntries } from '../../messages/outbox/store.ts'
 import { realm } from '../../organization/realm.ts'
 import { nameOf } from '../../people/names.ts'
 import { users } from '../../people/queries.ts'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { composeTexts } from '../texts/composeTexts.ts'
 
 function nameOfPlace(session: Session, t: Translate, to: Conversation): string {
   if (to.kind === 'topic') {
     const topic = to.topic === '' ? realm(session).emptyTopicName : to.topic
-    return `#${channel(session, to.channelId)?.name ?? ''} › ${topic}`
+    return `#${channel(session, to.channelId)?.name ?? t(channelTexts('channels.unknown'))} › ${topic}`
   }
-  if (to.userIds.length === 0) return t(composeTexts('compose.notesToSelf'))
+  if (to.userIds.length === 0) return t(channelTexts('channels.notes'))
   const known = users(session)
-  const nameOfUser = (id: number): string => nameOf(known.get(id)) || t(composeTexts('compose.unknownPerson'))
+  const nameOfUser = (id: number): string => nameOf(known.get(id)) || t(peopleTexts('people.unknown'))
   return listed(to.userIds.map(nameOfUser), 'unit')
 }
 

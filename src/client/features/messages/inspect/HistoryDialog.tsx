@@ -3,6 +3,7 @@ import type { Message } from '../../../../protocol/chat/messages.ts'
 import { getMessageHistory, type MessageVersion } from '../../../../protocol/chat/messageTools.ts'
 import { useChannel } from '../../channels/queries.ts'
 import { useTopicName } from '../../channels/TopicName.tsx'
+import { channelTexts } from '../../channels/texts/channelTexts.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useUser } from '../../people/queries.ts'
 import { UserName } from '../../people/UserName.tsx'
@@ -19,7 +20,7 @@ import { inspectTexts } from './texts/inspectTexts.ts'
 
 /** Names the conversations between which a change moved the message. */
 const MoveLine = ({ version }: { version: MessageVersion }) => {
-  const t = useText(inspectTexts, laterMessageTexts)
+  const t = useText(channelTexts, inspectTexts)
   const topicName = useTopicName()
   const before = useChannel(version.prev_stream)
   const after = useChannel(version.stream)
@@ -36,8 +37,8 @@ const MoveLine = ({ version }: { version: MessageVersion }) => {
       {version.prev_stream !== undefined && (
         <p className={styles['note']} dir="auto">
           {t('inspect.channelChanged', {
-            before: before?.name ?? t('messages.unknownChannel'),
-            after: after?.name ?? t('messages.unknownChannel'),
+            before: before?.name ?? t('channels.unknown'),
+            after: after?.name ?? t('channels.unknown'),
           })}
         </p>
       )}

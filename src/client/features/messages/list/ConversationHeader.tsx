@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { channelColor } from '../../channels/color.ts'
 import { useChannel } from '../../channels/queries.ts'
+import { channelTexts } from '../../channels/texts/channelTexts.ts'
 import { TopicName } from '../../channels/TopicName.tsx'
 import { useDirectName } from '../../channels/useDirectName.ts'
 import { pathOf } from '../../../navigation/address.ts'
@@ -11,7 +12,6 @@ import type { Conversation } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { NOBODY, useSession } from '../../../kernel/session.ts'
 import { ConversationMenuButton } from '../menus/ConversationMenuButton.tsx'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './ConversationHeader.module.css'
 import { piecesOfTopic } from './foundTopic.ts'
 
@@ -51,7 +51,7 @@ const TopicHeading = ({
   foundTopic: string | undefined
   tabIndex: number
 }) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(channelTexts)
   const { channelId } = conversation
   const channel = useChannel(channelId)
   return (
@@ -62,7 +62,7 @@ const TopicHeading = ({
         to={pathOf({ kind: 'channel', channelId }, undefined, channel?.name)}
       >
         {channel && <ChannelGlyph channel={channel} />}
-        <bdi>{channel?.name ?? t('messages.unknownChannel')}</bdi>
+        <bdi>{channel?.name ?? t('channels.unknown')}</bdi>
       </Link>
       <ChevronRight size={12} strokeWidth={1.5} className={styles['arrow']} aria-hidden />
       <Link

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import type { User } from '../../../../protocol/chat/users.ts'
+import { authorName } from '../../people/names.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { nameIn } from '../row/tools.ts'
@@ -23,7 +24,7 @@ export const JumpToLatest = ({ below, users, onJump }: Props) => {
     message
       ? t('messages.newBelowBy', {
           count,
-          author: nameIn(users, message.sender_id, message.sender_full_name),
+          author: nameIn(users, message.sender_id, authorName(t, message.sender_full_name)),
         })
       : t('messages.newBelow', { count })
   return (

@@ -1,4 +1,5 @@
 import { useChannel } from '../../channels/queries.ts'
+import { channelTexts } from '../../channels/texts/channelTexts.ts'
 import { useTopicName } from '../../channels/TopicName.tsx'
 import { useDirectName } from '../../channels/useDirectName.ts'
 import type { View } from '../../../navigation/view.ts'
@@ -8,11 +9,11 @@ import styles from './Beginning.module.css'
 
 /** The description of a view above its oldest message. */
 function useWords(view: View): string {
-  const t = useText(laterMessageTexts)
+  const t = useText(channelTexts, laterMessageTexts)
   const channel = useChannel('channelId' in view ? view.channelId : undefined)
   const topicName = useTopicName()
   const directName = useDirectName()
-  const channelName = channel?.name ?? t('messages.unknownChannel')
+  const channelName = channel?.name ?? t('channels.unknown')
   switch (view.kind) {
     case 'topic':
       return t('messages.topicBeginning', { channel: channelName, topic: topicName(view.topic) })

@@ -3,6 +3,7 @@ import { useChannel } from '../../channels/queries.ts'
 import { pathOf } from '../../../navigation/address.ts'
 import { Link } from '../../../navigation/Link.tsx'
 import { conversationOf } from '../../../navigation/view.ts'
+import { authorName } from '../../people/names.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
@@ -16,6 +17,7 @@ import type { Zoom } from './useZoom.ts'
 import { pictureTexts } from './texts/pictureTexts.ts'
 
 const Facts = ({ picture }: { picture: Picture }) => {
+  const t = useText()
   const { settings } = useRealm()
   const { message, name } = picture
   return (
@@ -24,7 +26,7 @@ const Facts = ({ picture }: { picture: Picture }) => {
         {name}
       </h2>
       <p className={styles['from']}>
-        <bdi>{message.sender_full_name}</bdi>
+        <bdi>{authorName(t, message.sender_full_name)}</bdi>
         <Time date={new Date(message.timestamp * 1000)} hourCycle={settings.twenty_four_hour_time} />
       </p>
     </div>

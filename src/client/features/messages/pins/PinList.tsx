@@ -20,7 +20,7 @@ import { usePassedFocus } from '../../../ui/usePassedFocus.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { useChannel } from '../../channels/queries.ts'
 import { useRealmPart } from '../../organization/realm.ts'
-import { nameOf } from '../../people/names.ts'
+import { authorName, nameOf } from '../../people/names.ts'
 import { useUsers } from '../../people/queries.ts'
 import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { mayPin } from './mayPin.ts'
@@ -43,7 +43,7 @@ const PinRow = ({ message, pin, conversation, onLeave }: RowProps) => {
   const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
   const hourCycle = useRealmPart(({ settings }) => settings.twenty_four_hour_time)
   const row = usePassedFocus()
-  const author = message.sender_full_name
+  const author = authorName(t, message.sender_full_name)
   const pinner = nameOf(users.get(pin.user_id)) || t('people.unknown')
   // Visitors know nobody but the authors.
   const isByKnown = session.userId !== NOBODY

@@ -1,6 +1,8 @@
 import { Star } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Avatar } from '../../people/Avatar.tsx'
+import { authorName } from '../../people/names.ts'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { UserName } from '../../people/UserName.tsx'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { NOBODY } from '../../../kernel/session.ts'
@@ -61,7 +63,7 @@ function authorOf(item: Item, tools: RowTools) {
   return (
     tools.users.get(userId) ?? {
       user_id: userId,
-      full_name: isEcho(item) ? '' : item.sender_full_name,
+      full_name: isEcho(item) ? '' : authorName(tools.text, item.sender_full_name),
       avatar_url: isEcho(item) ? null : (item.avatar_url ?? null),
       avatar_version: 0,
       is_bot: false,
@@ -143,7 +145,7 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...state }: Props) =>
       data-highlighted={state.isHighlighted ? '' : undefined}
       tabIndex={state.isActive ? 0 : -1}
       aria-label={text(messageTexts('messages.articleName'), {
-        author: author.full_name || text(messageTexts('messages.unknownPerson')),
+        author: author.full_name || text(peopleTexts('people.unknown')),
         time: fullTime(date, language, hourCycle),
       })}
     >

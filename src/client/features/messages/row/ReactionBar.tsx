@@ -2,6 +2,7 @@ import { SmilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { EmojiView } from '../../emoji/EmojiView.tsx'
 import { readableName } from '../../emoji/image.ts'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { reactionGroups, type ReactionGroup } from '../reactions.ts'
@@ -20,7 +21,7 @@ function whoReacted({ emoji, userIds }: ReactionGroup, tools: RowTools): string 
     ...(isOwn ? [tools.text(messageTexts('messages.you'))] : []),
     ...others
       .slice(0, NAMED)
-      .map((each) => nameIn(tools.users, each, tools.text(messageTexts('messages.unknownPerson')))),
+      .map((each) => nameIn(tools.users, each, tools.text(peopleTexts('people.unknown')))),
   ]
   const rest = others.length - NAMED
   if (rest > 0) names.push(tools.text(messageTexts('messages.othersReacted'), { count: rest }))

@@ -1,4 +1,5 @@
 import type { Message } from '../../../../protocol/chat/messages.ts'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { nameIn, type RowTools } from '../row/tools.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
@@ -23,7 +24,7 @@ const OptionRow = ({ option, most, tools, onVote }: OptionProps) => {
   const names = option.voterIds.map((each) =>
     each === ownUserId
       ? text(messageTexts('messages.you'))
-      : nameIn(users, each, text(messageTexts('messages.unknownPerson'))),
+      : nameIn(users, each, text(peopleTexts('people.unknown'))),
   )
   const list = listed(names)
   const votes = text(laterMessageTexts('messages.votes'), { count: option.voterIds.length })

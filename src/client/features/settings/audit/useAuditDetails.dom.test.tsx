@@ -63,7 +63,7 @@ test.each<[string, AuditEntry['details'], string]>([
     { username: 'ada@lantern.example', way: 'provider' },
     'Email address: ada@lantern.example · With: a sign-in provider',
   ],
-  ['sign_in_failed', { code: 'AUTHENTICATION_FAILED' }, 'Reason: Wrong address or password'],
+  ['sign_in_failed', { code: 'AUTHENTICATION_FAILED' }, 'Reason: Wrong email or password'],
   ['sign_in_failed', { code: 'SOMETHING_NEWER' }, 'Reason: SOMETHING_NEWER'],
   ['invitation_revoked', { invite_id: '7' }, 'Invitation: 7'],
   [

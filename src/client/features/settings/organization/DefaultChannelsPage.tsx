@@ -2,6 +2,7 @@ import { getChannelFolders } from '../../../../protocol/chat/channelFolders.ts'
 import type { organisationChannels } from '../../../../protocol/chat/organisationSettings.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { useAllChannels } from '../../channels/queries.ts'
+import { channelTexts } from '../../channels/texts/channelTexts.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useOffers } from '../../../kernel/offers.ts'
@@ -32,7 +33,7 @@ const useNamedChannels = () =>
     .toSorted((one, other) => compareNames(one.name, other.name))
 
 const PurposeChannel = ({ name }: { name: Purpose }) => {
-  const t = useText(organizationTexts)
+  const t = useText(channelTexts, organizationTexts)
   const isPrivateOnly = name === 'moderation_request_channel_id'
   const channels = useNamedChannels().filter((channel) => !isPrivateOnly || channel.invite_only)
   return (
@@ -43,7 +44,7 @@ const PurposeChannel = ({ name }: { name: Purpose }) => {
         { value: NONE, label: t('defaults.noChannel') },
         ...channels.map((channel) => ({ value: channel.stream_id, label: channel.name })),
       ]}
-      otherLabel={t('defaults.unknownChannel')}
+      otherLabel={t('channels.unknown')}
       obstacle={useSettingObstacle(name)}
     />
   )
@@ -51,7 +52,7 @@ const PurposeChannel = ({ name }: { name: Purpose }) => {
 
 /** The channels that new users join, the folders, and the channels for the service's own messages. */
 export const DefaultChannelsPage = () => {
-  const t = useText(changeTexts, organizationTexts)
+  const t = useText(changeTexts, channelTexts, organizationTexts)
   const hasFolders = useOffers(getChannelFolders)
   const session = useSession()
   const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')
@@ -68,7 +69,7 @@ export const DefaultChannelsPage = () => {
             obstacle={obstacle}
             chips={ids.map((id) => ({
               key: String(id),
-              label: channels.find((each) => each.stream_id === id)?.name ?? t('defaults.unknownChannel'),
+              label: channels.find((each) => each.stream_id === id)?.name ?? t('channels.unknown'),
             }))}
             options={channels
               .filter((channel) => !channel.invite_only && !ids.includes(channel.stream_id))

@@ -73,7 +73,7 @@ test('before a server that makes archives, an administrator creates one and sees
   example.session.deliver({ type: 'realm_export', exports: [] })
   await vi.waitFor(() => expect(example.callsOf(getDataExports)).toHaveLength(2))
   example.last(getDataExports).answer({ exports: [made(7, { pending: true })] })
-  await vi.waitFor(() => expect(rows()).toEqual([expect.stringContaining('Being created')]))
+  await vi.waitFor(() => expect(rows()).toEqual([expect.stringContaining('Creating…')]))
   expect(button('Download')).toBeUndefined()
   expect(button('Delete')).toBeUndefined()
   example.session.deliver({ type: 'realm_export', exports: [] })

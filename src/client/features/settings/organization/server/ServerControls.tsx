@@ -4,6 +4,7 @@ import { useText } from '../../../../i18n/useText.ts'
 import { useSession } from '../../../../kernel/session.ts'
 import { compareNames } from '../../../../ui/format/compareNames.ts'
 import { useAllChannels } from '../../../channels/queries.ts'
+import { channelTexts } from '../../../channels/texts/channelTexts.ts'
 import { useChange } from '../../change/useChange.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { Part } from '../../form/Part.tsx'
@@ -197,7 +198,7 @@ const NO_CHANNEL = -1
 
 /** The channel in which the server tells of its own updates. */
 export const ServerUpdatesChannel = () => {
-  const t = useText(serverTexts)
+  const t = useText(channelTexts, serverTexts)
   const channels = useAllChannels()
     .filter((channel) => !channel.is_archived)
     .toSorted((one, other) => compareNames(one.name, other.name))
@@ -208,7 +209,7 @@ export const ServerUpdatesChannel = () => {
         { value: NO_CHANNEL, label: t('server.noChannel') },
         ...channels.map((channel) => ({ value: channel.stream_id, label: channel.name })),
       ]}
-      other={() => t('server.unknownChannel')}
+      other={() => t('channels.unknown')}
     />
   )
 }
