@@ -65,7 +65,7 @@ test('a second factor is set up, required at sign-in, and turned off', async ({ 
   const { secret, codes } = await setUp(dialog)
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save as a file' }).click(),
+    dialog.getByRole('button', { name: 'Save as file' }).click(),
   ])
   expect(await readFile(await kept.path(), 'utf8')).toContain(codes.join('\n'))
   expect(await barriersInBothThemes(page)).toEqual([])

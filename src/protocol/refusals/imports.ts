@@ -17,7 +17,7 @@ export const importRefusals = {
   'imports.noOwner': 'Set up your organization first. Then its owner can import.',
   'imports.hasMessages':
     'This organization already has messages, and imported ones must come first. Set up another organization (with another DATA_DIR) and import there.',
-  'imports.broken': 'Something went wrong during the import. The server’s log has the details.',
+  'imports.broken': 'The import ran into an error. The server’s log has the details.',
   'imports.forOwners': 'Only owners can import.',
   'imports.underway': 'An import is running. Wait until it’s done, or cancel it.',
   'imports.paused': 'An import is running. You can read, but you can’t change anything until it’s done.',
