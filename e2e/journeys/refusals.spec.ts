@@ -76,13 +76,13 @@ const refusals: readonly Refusal[] = [
     path: '/settings/devices',
     texts: { 'Device token': 'ab'.repeat(2049), App: 'org.example.chat' },
     submit: 'Add token',
-    says: 'Empty or invalid length token',
+    says: 'The token is empty or too long.',
   },
   {
     path: '/settings/devices',
     texts: { 'Device token': 'abcd' },
     submit: 'Remove token',
-    says: 'Token does not exist',
+    says: 'This token doesn’t exist.',
   },
 ]
 
