@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { keepEvent } from './calendarEvents.ts'
-import { articleWith, channelLink, composer, expectSent, open, send, sidebar } from './conversation.ts'
+import {
+  articleWith,
+  channelLink,
+  composer,
+  expectAllParts,
+  expectSent,
+  open,
+  send,
+  sidebar,
+} from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -276,5 +285,44 @@ for (const [size, browser] of Object.entries({ window: {}, phone: PHONE })) {
     await page.getByRole('button', { name: 'Duplicate' }).scrollIntoViewIfNeeded()
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
     await expect(notice).toBeInViewport({ ratio: 1 })
+  })
+}
+
+/** Parts that people press as soon as they see them, by the page that they look at. */
+const PRESSED = {
+  inbox: 'main [data-row]',
+  drafts: 'main header nav',
+  starred: 'main section[aria-label]',
+  calendar: '[data-calendar-filter]',
+} as const
+
+/** Notes each place where the last of the elements is drawn while the page loads. */
+const noteItsPlaces = (selectors: typeof PRESSED): void => {
+  const places = new Set<string>()
+  const [, page] = location.pathname.split('/')
+  const selector = Object.entries(selectors).find(([name]) => name === page)?.[1]
+  const note = (): void => {
+    const element = selector === undefined ? undefined : [...document.querySelectorAll(selector)].at(-1)
+    const { x, y } = element?.getBoundingClientRect() ?? {}
+    if (x !== undefined && y !== undefined) places.add(`${Math.round(x)} ${Math.round(y)}`)
+    requestAnimationFrame(note)
+  }
+  Object.assign(globalThis, { places })
+  note()
+}
+
+for (const [size, browser, addresses] of [
+  ['a phone', PHONE, ['/inbox', '/drafts']],
+  ['a wide window', undefined, ['/starred', '/calendar']],
+] as const) {
+  test(`in ${size} no part moves from under the pointer while a page loads`, async ({ signIn }) => {
+    const page = await signIn('member', browser ? { browser, fresh: true } : { fresh: true })
+    await page.addInitScript(noteItsPlaces, PRESSED)
+    for (const address of addresses) {
+      await open(page, address)
+      await expectAllParts(page)
+      const places = await page.evaluate(() => [...(Reflect.get(globalThis, 'places') as Set<string>)])
+      expect.soft(places, address).toHaveLength(1)
+    }
   })
 }

@@ -69,7 +69,7 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
       </p>
       <div className={styles['actions']}>
         {children}
-        <PartBoundary fallback={<span className={styles['room']} />}>
+        <PartBoundary fallback={<span className={styles['room']} data-details={details} />}>
           <TopBarTools name={name} details={details} query={query} />
         </PartBoundary>
       </div>

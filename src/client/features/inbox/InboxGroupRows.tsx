@@ -79,7 +79,8 @@ const Row = ({ row, last, channelName, onMarkRead }: RowProps) => {
       name={name}
       drawnName={isTopic ? <TopicName topic={conversation.topic} /> : <bdi>{name}</bdi>}
       lead={isTopic ? undefined : <DirectLead userIds={conversation.userIds} />}
-      side={last && !mutedUsers.has(last.sender_id) ? lastWords(t, last) : undefined}
+      // Before they are loaded, the words have their room: no row moves under the pointer.
+      side={last && !mutedUsers.has(last.sender_id) ? lastWords(t, last) : ''}
       unread={count}
       mentions={mentions}
       time={

@@ -10,6 +10,7 @@ import { calendarTitle, useCalendar, type CalendarState } from '../../features/c
 import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText, type Translate } from '../../i18n/useText.ts'
+import { useOwnUser } from '../../features/people/queries.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { loadPart } from '../../ui/loading/loadPart.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
@@ -36,6 +37,16 @@ function newEventPath(state: CalendarState): string {
 const NewEvent = ({ state }: { state: CalendarState }) => {
   const t = useText(laterShellTexts)
   const site = useSite()
+  const { is_guest: isGuest } = useOwnUser()
+  const look = classes(buttonClasses('primary', 'dense'), styles['new'])
+  const drawn = (
+    <>
+      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      <span className={styles['label']}>{t('shell.newEvent')}</span>
+    </>
+  )
+  // Most members can create events: the buttons beside this one must not move when the calendar says so.
+  if (site === undefined && !isGuest) return <span className={classes(look, styles['room'])}>{drawn}</span>
   if (site?.site && site.site.connection !== 'made') {
     return (
       <PartBoundary fallback={null}>
@@ -45,13 +56,8 @@ const NewEvent = ({ state }: { state: CalendarState }) => {
   }
   if (!site?.can_create) return null
   return (
-    <Link
-      to={newEventPath(state)}
-      data-new-event=""
-      className={classes(buttonClasses('primary', 'dense'), styles['new'])}
-    >
-      <Plus size={16} strokeWidth={1.75} aria-hidden />
-      <span className={styles['label']}>{t('shell.newEvent')}</span>
+    <Link to={newEventPath(state)} data-new-event="" className={look}>
+      {drawn}
     </Link>
   )
 }
