@@ -187,7 +187,7 @@ test.describe('a visitor', () => {
     await expect(cell(page, '2031-05-07')).toHaveAccessibleName('Wednesday 7 May, 9 events')
     const drawn = cell(page, '2031-05-07').locator('[data-event-id]')
     const more = cell(page, '2031-05-07').getByRole('button', { name: /more events/ })
-    await expect(more).toHaveAccessibleName(/Wednesday 7 May$/)
+    await expect(more).toHaveAccessibleName(/Wednesday 7\sMay$/)
     const hidden = async () => Number.parseInt((await more.getAttribute('aria-label')) ?? '', 10)
     await expect.poll(async () => (await drawn.count()) + (await hidden())).toBe(9)
     await more.click()
