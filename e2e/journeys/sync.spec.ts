@@ -214,7 +214,7 @@ test('without storage the app works and says what is not kept', async ({ signIn,
   await expectSent(page, 'Kept by the service')
   const notice = page
     .getByRole('alert')
-    .filter({ hasText: /^Drafts and unsent messages can’t be saved on this device/ })
+    .filter({ hasText: /^Drafts and unsent messages can’t be saved in this browser/ })
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
@@ -309,7 +309,7 @@ test('full storage is reported, and the page loses nothing', async ({ signIn, st
   })
   await composer(page).fill('No room for this')
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Drafts can’t be saved on this device' }),
+    page.getByRole('alert').filter({ hasText: 'Drafts can’t be saved in this browser' }),
   ).toBeVisible()
   await expect(composer(page)).toHaveValue('No room for this')
   await composer(page).press('Enter')
