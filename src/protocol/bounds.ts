@@ -34,8 +34,13 @@ export const messageBounds = {
 export const drawingBounds = {
   /** UTF-16 units of Markdown in one request, such as a reminder that quotes the longest message. */
   source_length: 24_000,
-  /** Milliseconds of processor time for one message. */
+  /** Milliseconds of processor time for one message, without the preparation of its first new languages. */
   message_time: 80,
+  /**
+   * Languages prepared for one message outside its time. The first use of a language on a thread compiles it: up
+   * to 70 ms, whoever comes first.
+   */
+  new_languages: 4,
   /** Milliseconds of processor time per minute for one person and their bots. */
   person_time: 3_000,
   /**

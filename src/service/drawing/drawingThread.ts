@@ -26,6 +26,7 @@ export type OnFault = (error: unknown) => void
  */
 export class DrawingThread {
   readonly #worker: Worker
+  readonly #messageTime: number
   readonly #started = Promise.withResolvers<void>()
   readonly #ended = Promise.withResolvers<void>()
   #hasEnded = false
@@ -33,7 +34,9 @@ export class DrawingThread {
   #time = 0
   #hear: (answer: Answer) => void = () => this.#started.resolve()
 
-  constructor(onFault: OnFault) {
+  /** @param messageTime milliseconds of processor time for the pieces of one message */
+  constructor(onFault: OnFault, messageTime: number = drawingBounds.message_time) {
+    this.#messageTime = messageTime
     this.#worker = new Worker(threadFile, {
       name: 'drawing',
       // Options of the process, such as an inspector's port, must not apply to this thread.
@@ -60,28 +63,38 @@ export class DrawingThread {
     return this.#hasEnded
   }
 
-  /** Renders as many of the pieces as time allows. @returns the milliseconds of processor time used */
+  /**
+   * Renders as many of the pieces as time allows. Preparing a language on its first use takes no time from them.
+   * @returns the milliseconds of processor time used
+   */
   async draw(work: Work): Promise<number> {
     await this.#started.promise
     const begun = this.#time
+    const { ready, done } = this.#perform(work)
+    const prepared = await Promise.race([ready, this.#ended.promise])
+    if (prepared === undefined) return this.#time - begun
     const isOver = new AbortController()
-    const watch = setInterval(() => void this.#check(begun, work, isOver.signal), WATCH)
-    await Promise.race([this.#perform(work), this.#ended.promise])
+    const watch = setInterval(() => void this.#check(prepared, work, isOver.signal), WATCH)
+    await Promise.race([done, this.#ended.promise])
     isOver.abort()
     clearInterval(watch)
     return this.#time - begun
   }
 
-  #perform({ drawables, onDrawn }: Work): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
+  /** Sends the pieces. `ready` resolves with the thread's processor time when the message's own time begins. */
+  #perform({ drawables, onDrawn }: Work): { ready: Promise<number>; done: Promise<void> } {
+    const ready = Promise.withResolvers<number>()
+    const done = Promise.withResolvers<void>()
     const waiting = [...drawables]
-    this.#hear = ({ html }) => {
+    this.#hear = (answer) => {
+      if (answer.kind === 'ready') return ready.resolve(answer.time)
       const drawable = waiting.shift()
-      if (drawable) onDrawn(drawable, html)
-      if (waiting.length === 0) resolve()
+      if (drawable) onDrawn(drawable, answer.html)
+      if (waiting.length === 0) done.resolve()
     }
-    this.#worker.postMessage({ drawables, most: drawingBounds.message_time } satisfies Pieces)
-    return promise
+    const most = this.#messageTime
+    this.#worker.postMessage({ drawables, newLanguages: drawingBounds.new_languages, most } satisfies Pieces)
+    return { ready: ready.promise, done: done.promise }
   }
 
   async #check(begun: number, { onSlow }: Work, isOver: AbortSignal): Promise<void> {
@@ -90,8 +103,8 @@ export class DrawingThread {
     if (time === undefined || isOver.aborted) return
     // The thread itself begins no piece too late; only a piece that goes on and on costs the thread.
     const ofPiece = time - this.#time
-    if (ofPiece > drawingBounds.message_time / 2) onSlow()
-    if (time - begun <= drawingBounds.message_time || ofPiece <= WATCH) return
+    if (ofPiece > this.#messageTime / 2) onSlow()
+    if (time - begun <= this.#messageTime || ofPiece <= WATCH) return
     this.#time = time
     await this.stop()
   }
