@@ -9,6 +9,7 @@ import { StatusEmoji } from '../statuses/StatusEmoji.tsx'
 import { useStatus } from '../statuses/statuses.ts'
 import { untilText } from '../statuses/untilText.ts'
 import { useRealm } from '../organization/realm.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 import { shortTime } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/format/useNow.ts'
 import { useToday } from '../../ui/format/useToday.ts'
@@ -59,7 +60,7 @@ export const PersonFacts = ({ user, extent }: Props) => {
   const time = localTime(user.timezone, new Date(useNow()), language(), settings.twenty_four_hour_time)
   const joined =
     extent === 'all' && user.date_joined !== '' && !Number.isNaN(Date.parse(user.date_joined))
-      ? new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(new Date(user.date_joined))
+      ? dateFormat(language(), { dateStyle: 'long' }).format(new Date(user.date_joined))
       : undefined
   return (
     <>

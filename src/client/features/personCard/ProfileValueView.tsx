@@ -1,3 +1,4 @@
+import { dateFormat } from '../../ui/format/formats.ts'
 import { MessageHtml } from '../messages/html/MessageHtml.tsx'
 import { useUsers } from '../people/queries.ts'
 import { UserName } from '../people/UserName.tsx'
@@ -8,7 +9,7 @@ const longDay = (day: string): string => {
   const date = new Date(`${day}T00:00`)
   return Number.isNaN(date.getTime())
     ? day
-    : new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'long' }).format(date)
+    : dateFormat(document.documentElement.lang || 'en', { dateStyle: 'long' }).format(date)
 }
 
 /** The value of a profile field. */

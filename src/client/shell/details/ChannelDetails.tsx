@@ -8,6 +8,7 @@ import { useText, type Translate } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import { useOrganisation } from '../../features/organization/organization.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 import styles from './Details.module.css'
 
 const LATEST = 10
@@ -72,7 +73,7 @@ export const ChannelDetails = ({ channelId }: { channelId: number }) => {
   const channel = useChannel(channelId)
   if (!channel) return null
   const language = document.documentElement.lang || 'en'
-  const created = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(channel.date_created * 1000)
+  const created = dateFormat(language, { dateStyle: 'long' }).format(channel.date_created * 1000)
   return (
     <>
       <dl className={styles['facts']}>

@@ -1,5 +1,5 @@
 import { factLine } from './facts.ts'
-import { dateFormat } from './formats.ts'
+import { dateFormat, type DateFormat } from './formats.ts'
 import { clock, type HourCycle } from './time.ts'
 
 /*
@@ -15,7 +15,7 @@ const readingOf = (value: string): number | undefined => {
   return Number.isNaN(reading) ? undefined : reading
 }
 
-const formatOf = (values: readonly string[], cycle: HourCycle): Intl.DateTimeFormat => {
+const formatOf = (values: readonly string[], cycle: HourCycle): DateFormat => {
   const hasTime = values.every((value) => value.includes('T'))
   const options = hasTime ? ({ ...DAY, hour: 'numeric', minute: '2-digit', ...clock(cycle) } as const) : DAY
   return dateFormat(document.documentElement.lang || 'en', { ...options, timeZone: 'UTC' })

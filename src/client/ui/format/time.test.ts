@@ -8,9 +8,9 @@ test('a time of today is a time, one of yesterday is "yesterday"', () => {
   expect(shortTime(new Date(2026, 10, 20, 14, 2), now, 'en-GB')).toBe('Yesterday 14:02')
 })
 
-test('older days show their date, with the year if it is another one', () => {
-  expect(shortTime(new Date(2026, 2, 3), now, 'en-GB')).toBe('3 Mar')
-  expect(shortTime(new Date(2024, 2, 3), now, 'en-GB')).toBe('3 Mar 2024')
+test('older days show their date in one line, with the year if it is another one', () => {
+  expect(shortTime(new Date(2026, 2, 3), now, 'en-GB')).toBe('3\u00A0Mar')
+  expect(shortTime(new Date(2024, 2, 3), now, 'en-GB')).toBe('3\u00A0Mar 2024')
 })
 
 test('the chosen hour cycle takes precedence over the default of the language', () => {

@@ -2,12 +2,13 @@ import { Users } from 'lucide-react'
 import type { AttendanceReply } from '../../../../protocol/attendance.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { factLine } from '../../../ui/format/facts.ts'
+import { dateFormat } from '../../../ui/format/formats.ts'
 import styles from './Attendance.module.css'
 import { attendanceTexts } from './texts/attendanceTexts.ts'
 
 /** @param seconds UNIX seconds */
 const dateText = (seconds: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
+  dateFormat(document.documentElement.lang || 'en', {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(seconds * 1000)

@@ -1,13 +1,14 @@
 import type { LeftOutEvent } from '../../../../protocol/calendar/imports.ts'
 import { useText, type Translate } from '../../../i18n/useText.ts'
 import { factLine } from '../../../ui/format/facts.ts'
+import { dateFormat } from '../../../ui/format/formats.ts'
 import styles from './ImportDialog.module.css'
 import { importTexts } from './texts/importTexts.ts'
 
 /** A day, `YYYY-MM-DD`, in words. */
 export function dayText(day: string): string {
   const language = document.documentElement.lang || 'en'
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
 const leftOutLine = (t: Translate, { reason, title, day }: LeftOutEvent): string =>

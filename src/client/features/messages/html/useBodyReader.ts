@@ -5,6 +5,7 @@ import type { Groups } from '../../people/reduce.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { scoped, useScoped } from '../../../kernel/scope.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
+import { dateFormat } from '../../../ui/format/formats.ts'
 import { fullTime } from '../../../ui/format/time.ts'
 import { lateMarks } from './lateMarks.ts'
 import type { BodyReader } from './reader.ts'
@@ -21,7 +22,7 @@ type Inputs = readonly [
 
 function readerOf(...[userId, text, groups, hourCycle, eventPages, linkCode]: Inputs): BodyReader {
   const language = document.documentElement.lang || 'en'
-  const short = new Intl.DateTimeFormat(language, {
+  const short = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
