@@ -32,11 +32,12 @@ export function useSubmission({ fields, obstacle, onSubmit, explain }: Submissio
   const [outcome, setOutcome] = useState<SubmissionOutcome>()
   const run = async (form: HTMLElement): Promise<void> => {
     if (isBusy) return
+    setOutcome(undefined)
     if (obstacle !== undefined) {
-      setOutcome({ kind: 'failed', text: obstacle })
+      // A control that already shows its fault is enough: the same text does not stand below it once more.
+      showFirstFault(form, () => setOutcome({ kind: 'failed', text: obstacle }))
       return
     }
-    setOutcome(undefined)
     if (fields?.check() !== undefined) {
       showFirstFault(form)
       return

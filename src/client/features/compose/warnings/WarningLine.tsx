@@ -35,21 +35,23 @@ export const WarningLine = ({ id, text, remedy }: Props) => {
   return (
     <li className={styles['line']}>
       <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className={styles['sign']} />
-      <span className={styles['text']} dir="auto">
-        {text}
-      </span>
-      {remedy && (
-        <Button
-          size="dense"
-          busy={isBusy}
-          onClick={(event) => {
-            backToText(event)
-            void mend()
-          }}
-        >
-          {remedy.text}
-        </Button>
-      )}
+      <div className={styles['matter']}>
+        <span className={styles['text']} dir="auto">
+          {text}
+        </span>
+        {remedy && (
+          <Button
+            size="dense"
+            busy={isBusy}
+            onClick={(event) => {
+              backToText(event)
+              void mend()
+            }}
+          >
+            {remedy.text}
+          </Button>
+        )}
+      </div>
       <IconButton
         label={t('warnings.dismiss')}
         size="small"

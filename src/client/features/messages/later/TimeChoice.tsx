@@ -22,6 +22,7 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
   const { settings } = useRealm()
   const language = document.documentElement.lang || 'en'
   const obstacle = useTimeObstacle(at)
+  const isWrong = at !== undefined && obstacle !== undefined
   const [suggestions] = useState(() => suggestedTimes(new Date(serverNow()), kind))
   const inWords = (date: Date): string => timeInWords(date, language, settings.twenty_four_hour_time)
   return (
@@ -43,7 +44,7 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
       <div className={styles['own']}>
         <div className={styles['row']}>
           <label htmlFor={id}>{t('later.ownTime')}</label>
-          <p id={`${id}-note`} className={styles['when']}>
+          <p id={`${id}-note`} className={isWrong ? styles['wrong'] : styles['when']}>
             {at && (obstacle ?? inWords(at))}
           </p>
         </div>
@@ -52,6 +53,7 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
           type="datetime-local"
           value={at ? fieldTime(at) : ''}
           aria-describedby={`${id}-note`}
+          aria-invalid={isWrong || undefined}
           onChange={(event) => onChange(timeOfField(event.currentTarget.value))}
         />
       </div>
