@@ -73,6 +73,32 @@ test('on a phone the name of a channel is not cut off beside the way to its topi
   expect(height).toBeGreaterThanOrEqual(24)
 })
 
+test('on a phone what names a channel with a long name stays on the screen', async ({ signIn, stage }) => {
+  const channel = await stage.channel('communications and member relations', ['lena', 'noah'])
+  const page = await signIn('hana', { path: channel.path, browser: PHONE })
+  const isWhole = async (part: Locator): Promise<boolean> => {
+    const box = await part.boundingBox()
+    return box !== null && box.x >= 0 && box.x + box.width <= 390
+  }
+  const join = page.getByRole('button', { name: `Join ${channel.name}` })
+  await expect(join).toBeVisible()
+  expect(await isWhole(join)).toBe(true)
+  await join.click()
+  await expect(join).toBeHidden()
+
+  await page.goto(channel.topicPath('talk'))
+  await composer(page).fill('@**Wei Zhang** and @**Ada Keller** look')
+  const warning = page.getByRole('list', { name: 'Before you send' }).getByRole('listitem')
+  const [add, dismiss] = [
+    warning.getByRole('button').first(),
+    warning.getByRole('button', { name: 'Dismiss' }),
+  ]
+  await expect(dismiss).toBeVisible()
+  expect(await isWhole(add)).toBe(true)
+  const [text, cross] = [await warning.getByText(/notified/).boundingBox(), await dismiss.boundingBox()]
+  expect(cross?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+})
+
 test('on a phone the name of a conversation does not move when the way back arrives', async ({
   signIn,
   stage,
