@@ -108,6 +108,29 @@ test('members sign up with a click; the one place goes on to a visitor who waits
   await expect(visitor.getByRole('heading', { name: 'You’re not on the list' })).toBeVisible()
 })
 
+test('who waits and has stopped the emails is promised none', async ({ signIn, visit }) => {
+  const keeper = await signIn('moderator', { url: organisation.url, path: '/calendar' })
+  const event = await keepEvent(keeper, { title: aTitle('Sauna'), attendance: true, attendance_places: 1 })
+  const path = `/event/${event.slug}`
+  await press(await signIn('noah', { url: organisation.url, path }), 'I’m coming')
+  await keeper.goto(path)
+  await expect(signUp(keeper)).toContainText('1 person is coming')
+  const visitor = await visit({ baseURL: organisation.url })
+  await visitor.goto(path)
+  await press(visitor, 'Join waiting list')
+  await askFor(visitor, 'Cleo Guest', 'cleo@guest.test')
+  const [confirm = '', takeBack = ''] = await linksTo('cleo@guest.test', 'Confirm that you’re coming')
+  await visitor.goto(confirm)
+  await visitor.getByRole('button', { name: 'Yes, I’m coming' }).click()
+  const promise = visitor.getByText('We’ll email you when a place opens up.')
+  await expect(promise).toBeVisible()
+  await visitor.goto(takeBack)
+  await expect(promise).toBeVisible()
+  await visitor.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(visitor.getByText('You won’t get any more emails about this event.')).toBeVisible()
+  await expect(promise).toBeHidden()
+})
+
 test('an event’s keepers see who comes, take the list along and remove people', async ({ signIn, visit }) => {
   const keeper = await signIn('moderator', { url: organisation.url, path: '/calendar' })
   const event: KeptEvent = await keepEvent(keeper, { title: aTitle('Tour'), attendance: true })

@@ -44,7 +44,11 @@ function contentOf(t: Translate, link: LinkReply, last: Action | undefined) {
   if (link.place !== null) {
     return {
       title: t(attendanceTexts(`attendance.link.${link.place}`), { title }),
-      hint: link.place === 'waiting' ? t(attendanceTexts('attendance.link.waitingHint')) : undefined,
+      // No email about a place goes to a person who has stopped them.
+      hint:
+        link.place === 'waiting' && !link.is_silent
+          ? t(attendanceTexts('attendance.link.waitingHint'))
+          : undefined,
     }
   }
   if (link.link === 'own') return { title: t(attendanceTexts('attendance.link.undo'), { title }) }
