@@ -331,11 +331,13 @@ test.describe('a visitor', () => {
       await answers.promise
       await route.continue()
     })
-    for (const view of ['month', 'week', 'list']) {
+    for (const view of ['month', 'week', 'list', 'cards']) {
       await page.goto(`/calendar/${view}/2031-08-01`)
       const words = page.getByText('Loading events')
       // Words for screen readers alone are a pixel wide.
       await expect.poll(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(40)
+      // They stand over the view; a list that has a status of its own until then keeps its width as well.
+      expect((await page.locator('[data-state=loading]').boundingBox())?.width).toBeGreaterThan(600)
     }
     answers.resolve()
     await expect(page.locator('[data-state=current]')).toBeVisible()
