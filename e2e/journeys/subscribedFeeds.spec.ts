@@ -73,6 +73,8 @@ test('a feed is subscribed to, followed and left; its events are read-only', asy
   await page.keyboard.press('Enter')
   await expect(adding.getByRole('heading', { name: 'Club' })).toBeVisible()
   await expect(adding).toContainText('2 events')
+  // All are on one day.
+  await expect(adding.getByText(/^On /)).toBeVisible()
   await expect(adding.getByRole('listitem').filter({ hasText: 'Rehearsal of the club' })).toBeVisible()
   await adding.getByText('1 entry can’t be imported').click()
   await expect(adding).toContainText('Called off')

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/useText.ts'
 import styles from './ImportDialog.module.css'
-import { dayText, LeftOut } from './LeftOut.tsx'
+import { daysText, LeftOut } from './LeftOut.tsx'
 import type { FoundEvents as Found } from './runImport.ts'
 import { importTexts } from './texts/importTexts.ts'
 
@@ -20,13 +20,7 @@ export const FoundEvents = ({ found }: { found: Found }) => {
         {counts.map((name) => (
           <li key={name}>{t(`calendar.import.${name}`, { count: found[name] })}</li>
         ))}
-        {first_day !== '' && (
-          <li>
-            {first_day === last_day
-              ? t('calendar.import.onDay', { day: dayText(first_day) })
-              : t('calendar.import.between', { first: dayText(first_day), last: dayText(last_day) })}
-          </li>
-        )}
+        {first_day !== '' && <li>{daysText(t, first_day, last_day)}</li>}
         {unknown_zones.length > 0 && (
           <li>{t('calendar.import.zones', { names: unknown_zones.join(', ') })}</li>
         )}

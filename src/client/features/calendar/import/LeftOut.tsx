@@ -5,11 +5,19 @@ import { dateFormat } from '../../../ui/format/formats.ts'
 import styles from './ImportDialog.module.css'
 import { importTexts } from './texts/importTexts.ts'
 
-/** A day, `YYYY-MM-DD`, in words. */
+/** A day, `YYYY-MM-DD`, in words, and not in digits alone as in the medium form of some languages. */
 export function dayText(day: string): string {
   const language = document.documentElement.lang || 'en'
-  return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
 }
+
+/** On which day, or between which days, the events found are. */
+export const daysText = (t: Translate, first: string, last: string): string =>
+  first === last
+    ? t(importTexts('calendar.import.onDay'), { day: dayText(first) })
+    : t(importTexts('calendar.import.between'), { first: dayText(first), last: dayText(last) })
 
 const leftOutLine = (t: Translate, { reason, title, day }: LeftOutEvent): string =>
   factLine([

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Time } from '../../../ui/Time.tsx'
 import { explain } from '../explain.ts'
-import { dayText, LeftOut } from '../import/LeftOut.tsx'
+import { daysText, dayText, LeftOut } from '../import/LeftOut.tsx'
 import { importTexts } from '../import/texts/importTexts.ts'
 import { categoryNamesQuery, subscribe, type FoundInFeed } from './feeds.ts'
 import { fieldRefusal } from './fieldRefusal.ts'
@@ -41,9 +41,7 @@ const Contents = ({ found }: { readonly found: FoundInFeed }) => {
       </h3>
       <ul className={styles['facts']}>
         <li>{t('calendar.feeds.found', { count })}</li>
-        {first_day !== '' && (
-          <li>{t('calendar.import.between', { first: dayText(first_day), last: dayText(last_day) })}</li>
-        )}
+        {first_day !== '' && <li>{daysText(t, first_day, last_day)}</li>}
         {series > 0 && <li>{t('calendar.feeds.series', { count: series })}</li>}
         {unknown_zones.length > 0 && (
           <li>{t('calendar.import.zones', { names: unknown_zones.join(', ') })}</li>
