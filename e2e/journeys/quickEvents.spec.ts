@@ -167,6 +167,7 @@ test('an event repeats with a single choice in the sheet, and Undo takes all of 
   }
   expect(await count()).toBe(10)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText(`“${title}” deleted`)).toBeVisible()
   await expect.poll(count).toBe(0)
 })
 

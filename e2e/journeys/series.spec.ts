@@ -61,6 +61,7 @@ test('an event repeats: the form says how many and until when, and makes them at
   expect(await starts(page, title)).toEqual(weeksFrom(450, 3))
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText(`“${title}” deleted`)).toBeVisible()
   await expect(page).toHaveURL(/\/calendar/)
   await expect.poll(() => starts(page, title)).toEqual([])
 })

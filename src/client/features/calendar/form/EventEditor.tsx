@@ -141,7 +141,9 @@ export const EventEditor = (props: Props) => {
     const then = event ? undefined : () => goTo(paths.calendar)
     if (stored.others) return noticeOfSeparate(stored, stored.others, then)
     if (stored.undo !== undefined) {
-      return { text, action: offerUndo(stored.undo, plainTextOf(stored.title), then) }
+      const title = plainTextOf(stored.title)
+      const undone = event ? undefined : t('event.deleted', { title })
+      return { text, action: offerUndo(stored.undo, title, then, undone) }
     }
     if (!left.current) return { text }
     return { text, action: { text: t('event.locked.open'), run: () => goTo(eventPath(stored)) } }

@@ -148,7 +148,10 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
     const name = plainTextOf(event.title)
     showToast({
       text: t('event.saved', { title: name }),
-      action: event.undo === undefined ? { text: t('common.undo'), run: undo } : offerUndo(event.undo, name),
+      action:
+        event.undo === undefined
+          ? { text: t('common.undo'), run: undo }
+          : offerUndo(event.undo, name, undefined, t('event.deleted', { title: name })),
     })
   }
   /** After a save, or by Cancel. Another sheet can be open when the answer comes. */

@@ -7,11 +7,15 @@ import { isConflict } from '../mutations.ts'
 import { seriesTexts } from './texts/seriesTexts.ts'
 import { undoSeries } from './undoSeries.ts'
 
-/** Returns the function that gives a notice its "Undo" for a change of repeating events. */
+/**
+ * Returns the function that gives a notice its "Undo" for a change of repeating events. `undone` is what the notice
+ * says afterwards where the events are gone and not as before.
+ */
 export function useUndoSeries(): (
   change: string,
   title: string,
   then?: () => void,
+  undone?: string,
 ) => {
   readonly text: string
   readonly run: () => void
@@ -19,11 +23,11 @@ export function useUndoSeries(): (
   const t = useText(seriesTexts, uiTexts)
   const session = useSession()
   const showToast = useSessionToast()
-  return (change, title, then) => {
+  return (change, title, then, undone) => {
     const undo = async (): Promise<void> => {
       try {
         await undoSeries(session, change)
-        showToast({ text: t('series.undone', { title }) })
+        showToast({ text: undone ?? t('series.undone', { title }) })
         then?.()
       } catch (error) {
         showToast({
