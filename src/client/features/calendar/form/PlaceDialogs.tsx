@@ -70,7 +70,7 @@ export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
       fields.map((field, index) => [
         field.name,
         {
-          ...(index === 0 && { missing: t('event.form.needValue') }),
+          ...(index === 0 && { missing: t('event.form.needName') }),
           refusal: (error: unknown) => {
             const refused = refusedFields(error)[field.name]
             return refused && (refusalText(t, refused) || t('event.form.needValue'))
