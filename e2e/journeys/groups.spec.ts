@@ -52,6 +52,8 @@ test('a group is made, renamed and deactivated; others see each change at once',
 
   await page.getByRole('button', { name: 'Edit group' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit sailors' })
+  await editor.getByRole('textbox', { name: 'Name' }).fill('')
+  await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter a name\./)
   await editor.getByRole('textbox', { name: 'Name' }).fill('seafarers')
   const join = editor.getByRole('group', { name: 'Can join' })
   await join.getByRole('combobox').fill(wordsFor('Members and above'))

@@ -56,11 +56,12 @@ export const EditGroupDialog = ({ opened, onClose }: Props) => {
   const description = shownPart(edit, now, 'description')
   const clashing = clashes(edit, now)
   const changes = changesOf(edit, now)
+  // Beside its field: below the form's many fields, it could be out of sight.
+  const faultOfName = name.trim() === '' ? t('groups.nameMissing') : nameFault(t, name)
   const obstacle = (): string | undefined => {
     if (manage !== undefined) return manage
     if (clashing.length > 0) return t('groups.clashesLeft')
-    if (name.trim() === '') return t('groups.nameMissing')
-    const fault = nameFault(t, name) ?? descriptionFault(t, description)
+    const fault = faultOfName ?? descriptionFault(t, description)
     return fault ?? (changes ? undefined : t('groups.noDifferences'))
   }
   const clashAt = (part: GroupPart, label: string) => {
@@ -90,7 +91,7 @@ export const EditGroupDialog = ({ opened, onClose }: Props) => {
           value={name}
           dir="auto"
           autoComplete="off"
-          error={nameFault(t, name)}
+          error={faultOfName}
           onChange={({ currentTarget }) => put('name', currentTarget.value)}
         />
         {clashAt('name', t('groups.name'))}
