@@ -107,7 +107,13 @@ const Feed = ({
       run: () => void run(() => change(session, id, { is_paused: !feed.is_paused })),
     },
     { kind: 'separator' },
-    { kind: 'action', text: t('calendar.feeds.end'), icon: menuIcon(Trash2), run: () => onEnd(feed) },
+    {
+      kind: 'action',
+      text: t('calendar.feeds.end'),
+      icon: menuIcon(Trash2),
+      tone: 'danger',
+      run: () => onEnd(feed),
+    },
   ]
   const facts = [URL.parse(address)?.host, t('calendar.feeds.events', { count: feed.events }), category?.name]
   return (
