@@ -45,7 +45,7 @@ export const GuestForm = ({ eventId, onClose }: Props) => {
         <p role="status" tabIndex={-1} ref={focusText}>
           {t('attendance.guest.sent', { email: sentTo })}
         </p>
-        <div className={styles['row']}>
+        <div className={styles['again']}>
           <Button size="dense" tone="quiet" onClick={() => setSentTo(undefined)}>
             {t('attendance.guest.again')}
           </Button>

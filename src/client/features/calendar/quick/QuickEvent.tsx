@@ -188,7 +188,7 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
             onCreate={(name) => void addVenue(name)}
           />
           {site !== undefined && <QuickRepeat form={form} isSeparate={!hasSeries(site)} />}
-          <div>
+          <div className={styles['more']}>
             <Button size="dense" tone="quiet" onClick={goOn}>
               {t('event.quick.more')}
             </Button>

@@ -106,7 +106,7 @@ export const PreviewForm = ({ address, found, onBack, onClose }: Props) => {
     >
       <div ref={beginning} tabIndex={-1} className={styles['stage']}>
         <Contents found={found} />
-        <div>
+        <div className={styles['back']}>
           <Button tone="quiet" size="dense" onClick={onBack}>
             {t('calendar.feeds.back')}
           </Button>
