@@ -104,7 +104,13 @@ export const LoadedEvent = ({ slug, children }: Props) => {
   const reader = useCalendarReader()
   const [password, setPassword] = useState<string>()
   const { data, error, refetch } = useQuery({ ...eventQueries.event(slug, password), ...freshness(reader) })
-  if (isProtected(error)) return <PasswordPrompt isWrong={password !== undefined} onPassword={setPassword} />
+  const isRefused = isProtected(error)
+  // A query without an answer forgets its refusal while it reads again: what is being typed stays nevertheless.
+  const [lockedSlug, setLockedSlug] = useState<string>()
+  if (isRefused && lockedSlug !== slug) setLockedSlug(slug)
+  if (isRefused || (lockedSlug === slug && error === null && !data)) {
+    return <PasswordPrompt isWrong={isRefused && password !== undefined} onPassword={setPassword} />
+  }
   if (data && !isNowhere(error)) return children(data)
   if (error === null) return <Skeleton lines={8} />
   return <Unreadable error={error} onRetry={() => void refetch()} />
