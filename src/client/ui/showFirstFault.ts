@@ -13,3 +13,11 @@ export function showFirstFault(form: HTMLElement | null, otherwise?: () => void)
     control?.focus()
   })
 }
+
+/** True if a control of the form shows this fault itself. */
+export const showsFault = (form: HTMLElement, fault: string): boolean =>
+  [...form.querySelectorAll('[aria-invalid="true"][aria-describedby]')].some((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .some((id) => document.getElementById(id)?.textContent === fault),
+  )

@@ -71,3 +71,27 @@ test('a refusal of an argument that has no control here stands at the foot', asy
   await submit()
   await vi.waitFor(() => expect(container.querySelector('[role=alert]')?.textContent).toBe('No such place.'))
 })
+
+const Blocked = ({ fault, obstacle }: { fault: string | undefined; obstacle: string }) => (
+  <DialogForm submitText="Save" obstacle={obstacle} onSubmit={() => onSubmit('')} onClose={onClose}>
+    <Field label="About" />
+    <Field label="Name" error={fault} />
+  </DialogForm>
+)
+
+test('an obstacle that a field shows as its fault is not said once more, and the field has the focus', async () => {
+  await act(() => render(<Blocked fault="It is too long." obstacle="It is too long." />, container))
+  await submit()
+  expect(container.querySelector('[role=alert]')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(nameField()))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('any other obstacle is said at the foot, whatever the fields show', async () => {
+  await act(() => render(<Blocked fault={undefined} obstacle="Choose a channel." />, container))
+  await submit()
+  expect(container.querySelector('[role=alert]')?.textContent).toBe('Choose a channel.')
+  await act(() => render(<Blocked fault="It is too long." obstacle="Choose a channel." />, container))
+  await submit()
+  expect(container.querySelector('[role=alert]')?.textContent).toBe('Choose a channel.')
+})

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { showFirstFault } from '../../ui/showFirstFault.ts'
+import { showFirstFault, showsFault } from '../../ui/showFirstFault.ts'
 import { reasonOf } from './reasonOf.ts'
 
 export type SubmissionOutcome = { readonly kind: 'done' | 'failed'; readonly text: string } | undefined
@@ -32,12 +32,14 @@ export function useSubmission({ fields, obstacle, onSubmit, explain }: Submissio
   const [outcome, setOutcome] = useState<SubmissionOutcome>()
   const run = async (form: HTMLElement): Promise<void> => {
     if (isBusy) return
-    setOutcome(undefined)
     if (obstacle !== undefined) {
-      // A control that already shows its fault is enough: the same text does not stand below it once more.
-      showFirstFault(form, () => setOutcome({ kind: 'failed', text: obstacle }))
+      // What a control shows as its fault is not said once more below: the control gets the focus.
+      const isShown = showsFault(form, obstacle)
+      setOutcome(isShown ? undefined : { kind: 'failed', text: obstacle })
+      if (isShown) showFirstFault(form)
       return
     }
+    setOutcome(undefined)
     if (fields?.check() !== undefined) {
       showFirstFault(form)
       return
