@@ -31,9 +31,11 @@ const isProtected = (error: unknown): boolean =>
 
 const PasswordPrompt = ({
   isWrong,
+  isChecking,
   onPassword,
 }: {
   isWrong: boolean
+  isChecking: boolean
   onPassword: (password: string) => void
 }) => {
   const t = useText(eventTexts)
@@ -57,7 +59,7 @@ const PasswordPrompt = ({
           autoComplete="off"
           error={isWrong ? t('event.locked.wrong') : undefined}
         />
-        <Button tone="primary" type="submit">
+        <Button tone="primary" type="submit" busy={isChecking}>
           {t('event.locked.open')}
         </Button>
       </form>
@@ -105,11 +107,18 @@ export const LoadedEvent = ({ slug, children }: Props) => {
   const [password, setPassword] = useState<string>()
   const { data, error, refetch } = useQuery({ ...eventQueries.event(slug, password), ...freshness(reader) })
   const isRefused = isProtected(error)
-  // A query without an answer forgets its refusal while it reads again: what is being typed stays nevertheless.
+  // A query without an answer forgets its refusal while it reads again; the form stays, with what is typed.
   const [lockedSlug, setLockedSlug] = useState<string>()
   if (isRefused && lockedSlug !== slug) setLockedSlug(slug)
   if (isRefused || (lockedSlug === slug && error === null && !data)) {
-    return <PasswordPrompt isWrong={isRefused && password !== undefined} onPassword={setPassword} />
+    const isGiven = password !== undefined
+    return (
+      <PasswordPrompt
+        isWrong={isGiven && isRefused}
+        isChecking={isGiven && !isRefused}
+        onPassword={setPassword}
+      />
+    )
   }
   if (data && !isNowhere(error)) return children(data)
   if (error === null) return <Skeleton lines={8} />
