@@ -108,7 +108,7 @@ test('members sign up with a click; the one place goes on to a visitor who waits
   await expect(visitor.getByRole('heading', { name: 'You’re not on the list' })).toBeVisible()
 })
 
-test('who waits and has stopped the emails is promised none', async ({ signIn, visit }) => {
+test('a waiting visitor who has stopped the emails is promised none', async ({ signIn, visit }) => {
   const keeper = await signIn('moderator', { url: organisation.url, path: '/calendar' })
   const event = await keepEvent(keeper, { title: aTitle('Sauna'), attendance: true, attendance_places: 1 })
   const path = `/event/${event.slug}`

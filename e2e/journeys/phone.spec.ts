@@ -73,7 +73,10 @@ test('on a phone the name of a channel is not cut off beside the way to its topi
   expect(height).toBeGreaterThanOrEqual(24)
 })
 
-test('on a phone what names a channel with a long name stays on the screen', async ({ signIn, stage }) => {
+test('on a phone the buttons about a channel with a long name stay on the screen', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('communications and member relations', ['lena', 'noah'])
   const page = await signIn('hana', { path: channel.path, browser: PHONE })
   const isWhole = async (part: Locator): Promise<boolean> => {

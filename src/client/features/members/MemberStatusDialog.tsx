@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import { draftOf } from '../statuses/draftOf.ts'
@@ -12,6 +13,7 @@ import { saveStatus, statusChange, type StatusDraft } from '../statuses/saveStat
 import { StatusFields, useStatusProblem } from '../statuses/StatusFields.tsx'
 import { useStatus } from '../statuses/statuses.ts'
 import { statusTexts } from '../statuses/texts/statusTexts.ts'
+import quiet from '../../ui/quietLine.module.css'
 import styles from './MemberDialogs.module.css'
 import { memberTexts } from './texts/memberTexts.ts'
 
@@ -47,7 +49,7 @@ export const MemberStatusDialog = ({ user, onClose }: Props) => {
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
         {!clears && (
-          <div className={styles['aside']}>
+          <div className={classes(quiet['line'], styles['aside'])}>
             <Button size="dense" tone="quiet" onClick={() => setDraft({ text: '', emoji: undefined })}>
               {t('members.emptyStatus')}
             </Button>

@@ -6,6 +6,7 @@ import { useSubmission } from '../../../kernel/view/useSubmission.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import quiet from '../../../ui/quietLine.module.css'
 import styles from './Attendance.module.css'
 import { signGuestUp } from './calls.ts'
 import { attendanceTexts } from './texts/attendanceTexts.ts'
@@ -45,7 +46,7 @@ export const GuestForm = ({ eventId, onClose }: Props) => {
         <p role="status" tabIndex={-1} ref={focusText}>
           {t('attendance.guest.sent', { email: sentTo })}
         </p>
-        <div className={styles['again']}>
+        <div className={quiet['line']}>
           <Button size="dense" tone="quiet" onClick={() => setSentTo(undefined)}>
             {t('attendance.guest.again')}
           </Button>

@@ -28,6 +28,7 @@ import { useCalendarReader } from '../reader.ts'
 import { useSeparateNotice } from '../series/useSeparateNotice.ts'
 import { useUndoSeries } from '../series/useUndoSeries.ts'
 import { useSite } from '../site.ts'
+import quiet from '../../../ui/quietLine.module.css'
 import styles from './QuickEvent.module.css'
 import { QuickRepeat } from './QuickRepeat.tsx'
 import { slotFields, type Slot } from './slot.ts'
@@ -188,7 +189,7 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
             onCreate={(name) => void addVenue(name)}
           />
           {site !== undefined && <QuickRepeat form={form} isSeparate={!hasSeries(site)} />}
-          <div className={styles['more']}>
+          <div className={quiet['line']}>
             <Button size="dense" tone="quiet" onClick={goOn}>
               {t('event.quick.more')}
             </Button>

@@ -13,6 +13,7 @@ import { daysText, dayText, LeftOut } from '../import/LeftOut.tsx'
 import { importTexts } from '../import/texts/importTexts.ts'
 import { categoryNamesQuery, subscribe, type FoundInFeed } from './feeds.ts'
 import { fieldRefusal } from './fieldRefusal.ts'
+import quiet from '../../../ui/quietLine.module.css'
 import styles from './Subscribed.module.css'
 import { subscribedTexts } from './texts/subscribedTexts.ts'
 
@@ -106,7 +107,7 @@ export const PreviewForm = ({ address, found, onBack, onClose }: Props) => {
     >
       <div ref={beginning} tabIndex={-1} className={styles['stage']}>
         <Contents found={found} />
-        <div className={styles['back']}>
+        <div className={quiet['line']}>
           <Button tone="quiet" size="dense" onClick={onBack}>
             {t('calendar.feeds.back')}
           </Button>
